@@ -10,6 +10,9 @@ export type ShownBook = z.infer<typeof ShownBook>
 const ShownShelf = z.object({ shelf: ShelfName, count: z.int() })
 export type ShownShelf = z.infer<typeof ShownShelf>
 
+const ShownOwnShelf = z.object({ id: z.uuid(), name: z.string(), count: z.int() })
+export type ShownOwnShelf = z.infer<typeof ShownOwnShelf>
+
 const ShelfPage = z.object({
   books: z.array(ShownBook),
   /** Null on the last page. Stays valid when the last book of this page is gone. */
@@ -25,24 +28,31 @@ const whose = z.strictObject({
   as: ViewedAs.default('public'),
 })
 
+const page = { after: Cursor.optional(), limit: z.coerce.number().int().min(1).max(50).default(24) }
+
 /** What is not shown leaves no trace: no name, no gap, no count. */
 export const readers = {
   shelves: anyone
     .route({ method: 'GET', path: '/readers/{username}/shelves', summary: 'The shelves that a reader shows' })
     .input(whose)
-    .output(z.object({ shelves: z.array(ShownShelf) }))
+    .output(z.object({ shelves: z.array(ShownShelf), own: z.array(ShownOwnShelf) }))
     .errors({ READER_NOT_FOUND }),
 
   /** Latest first. A shelf that is not shown is empty. */
   shelf: anyone
     .route({ method: 'GET', path: '/readers/{username}/shelves/{shelf}', summary: 'A shelf that a reader shows' })
-    .input(
-      whose.extend({
-        shelf: ShelfName,
-        after: Cursor.optional(),
-        limit: z.coerce.number().int().min(1).max(50).default(24),
-      }),
-    )
+    .input(whose.extend({ shelf: ShelfName, ...page }))
+    .output(ShelfPage)
+    .errors({ READER_NOT_FOUND, CURSOR_UNKNOWN }),
+
+  /** In the owner's order. A book needs the leave of this shelf, of the built-in one it stands on, and its own. */
+  ownShelf: anyone
+    .route({
+      method: 'GET',
+      path: '/readers/{username}/own-shelves/{shelfId}',
+      summary: 'A shelf of their own that a reader shows',
+    })
+    .input(whose.extend({ shelfId: z.uuid(), ...page }))
     .output(ShelfPage)
     .errors({ READER_NOT_FOUND, CURSOR_UNKNOWN }),
 }

@@ -5,7 +5,7 @@ import { useMe } from '#client/lib/session.ts'
 import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { LoadFailed } from '#client/ui/Loaded.tsx'
 import { tabId, Tabs } from '#client/ui/Tabs.tsx'
-import type { SeenAs, ShownShelf } from '#contract/readers.ts'
+import type { SeenAs, ShownOwnShelf, ShownShelf } from '#contract/readers.ts'
 import type { PublicReader } from '#contract/reviews.ts'
 import { shelvesTexts as texts } from './texts.ts'
 import { Link } from '@tanstack/react-router'
@@ -14,26 +14,30 @@ import { BookLink } from '#client/books/BookLink.tsx'
 import { MorePages } from '#client/ui/MorePages.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import { uiTexts } from '#client/ui/texts.ts'
-import type { ShelfName } from '#contract/rules.ts'
+import { shelfNames } from '#contract/rules.ts'
 import { api } from '#client/lib/api.ts'
 
 /** The server embeds the answer in the page. */
 const shelvesQuery = (username: string, as: SeenAs) =>
   api.readers.shelves.queryOptions({ input: as === 'public' ? { username } : { username, as } })
 
-/** The server embeds the first page of the first shelf. */
-const shelfPages = (username: string, shelf: ShelfName, as: SeenAs) =>
+/** The server embeds the first page of the first shelf. `shelf`: a built-in one, or the id of one of their own. */
+const shelfPages = (username: string, shelf: string, as: SeenAs) =>
   infiniteQueryOptions({
     queryKey: [...api.readers.shelf.key(), 'pages', username.toLowerCase(), shelf, as],
-    queryFn: ({ pageParam, signal }) =>
-      api.readers.shelf.call({ username, shelf, as, after: pageParam ?? undefined }, { signal }),
+    queryFn: ({ pageParam: after = undefined, signal }) => {
+      const builtIn = shelfNames.find((name) => name === shelf)
+      if (builtIn) return api.readers.shelf.call({ username, shelf: builtIn, as, after }, { signal })
+      return api.readers.ownShelf.call({ username, shelfId: shelf, as, after }, { signal })
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   })
 
 interface ShelfBooksProps {
   username: string
-  shelf: ShelfName
+  shelf: string
+  label: string
   as: SeenAs
 }
 
@@ -48,7 +52,7 @@ export function ReaderShelves({ reader: { id, username } }: { reader: PublicRead
   const [as, setAs] = useState<SeenAs>('public')
   const query = useQuery(shelvesQuery(username, as))
   const { data, error } = query
-  const shelves = data?.shelves ?? []
+  const shelves = data ? tabsOf(data) : []
   const hasFailed = !data && error !== null && !isRefusal(error, 'READER_NOT_FOUND')
   if (!isOwn && !hasFailed && shelves.length === 0) return null
   return (
@@ -56,7 +60,7 @@ export function ReaderShelves({ reader: { id, username } }: { reader: PublicRead
       <h2 id="shelves" className="mb-4 text-2xl">
         {texts.heading}
       </h2>
-      {isOwn && <OwnView as={as} onAs={setAs} isEmpty={data?.shelves.length === 0} />}
+      {isOwn && <OwnView as={as} onAs={setAs} isEmpty={data !== undefined && shelves.length === 0} />}
       {hasFailed && (
         <LoadFailed title={texts.shelvesFailed} query={query}>
           {errorText(error)}
@@ -67,28 +71,26 @@ export function ReaderShelves({ reader: { id, username } }: { reader: PublicRead
   )
 }
 
+function tabsOf({ shelves, own }: { shelves: ShownShelf[]; own: ShownOwnShelf[] }) {
+  const builtIn = shelves.map(({ shelf, count }) => ({ id: shelf as string, label: texts.shelf[shelf], count }))
+  return [...builtIn, ...own.map(({ id, name, count }) => ({ id, label: name, count }))]
+}
+
 interface ShelvesProps {
   username: string
-  shelves: ShownShelf[]
+  shelves: ReturnType<typeof tabsOf>
   as: SeenAs
 }
 
 function Shelves({ username, shelves, as }: ShelvesProps) {
-  const [chosen, setChosen] = useState(shelves[0]!.shelf)
+  const [chosen, setChosen] = useState(shelves[0]!.id)
   // The chosen shelf may have become private since.
-  const { shelf } = shelves.find((each) => each.shelf === chosen) ?? shelves[0]!
-  const tabs = shelves.map(({ shelf: name, count }) => ({ id: name, label: texts.shelf[name], count }))
+  const { id, label } = shelves.find((each) => each.id === chosen) ?? shelves[0]!
   return (
     <>
-      <Tabs label={texts.label(username)} tabs={tabs} active={shelf} onSelect={setChosen} panelId="shown-shelf" />
-      <div
-        id="shown-shelf"
-        role="tabpanel"
-        aria-labelledby={tabId('shown-shelf', shelf)}
-        tabIndex={-1}
-        className="mt-5"
-      >
-        <ShelfBooks key={shelf} username={username} shelf={shelf} as={as} />
+      <Tabs label={texts.label(username)} tabs={shelves} active={id} onSelect={setChosen} panelId="shown-shelf" />
+      <div id="shown-shelf" role="tabpanel" aria-labelledby={tabId('shown-shelf', id)} tabIndex={-1} className="mt-5">
+        <ShelfBooks key={id} username={username} shelf={id} label={label} as={as} />
       </div>
     </>
   )
@@ -122,14 +124,14 @@ function OwnView({ as, onAs, isEmpty }: OwnViewProps) {
   )
 }
 
-function ShelfBooks({ username, shelf, as }: ShelfBooksProps) {
+function ShelfBooks({ username, shelf, label, as }: ShelfBooksProps) {
   const found = useInfiniteQuery(shelfPages(username, shelf, as))
   const books = found.data?.pages.flatMap((page) => page.books) ?? []
   return (
     <MorePages query={found} words={texts} why={errorText} loading={<Spinner label={texts.loading} />}>
       <ul
         role="list"
-        aria-label={texts.shelf[shelf]}
+        aria-label={label}
         className="grid grid-cols-3 gap-x-4 gap-y-8 sm:grid-cols-4 sm:gap-x-6 lg:grid-cols-6"
       >
         <ClothRow books={books.map(({ book }) => book)}>

@@ -143,7 +143,8 @@ export const operationPolicies = {
   'reviews.removeComment': impersonal,
   'reviews.report': impersonal,
 
-  'readers.shelves': { who: 'anyone', tells: ['friends'] },
+  'readers.shelves': { who: 'anyone', tells: ['own', 'friends'] },
+  'readers.ownShelf': { who: 'anyone', tells: ['own', 'friends'] },
   'readers.shelf': { who: 'anyone', tells: ['own', 'friends'] },
   'moderation.cases': moderator,
   'moderation.case': moderator,

@@ -72,8 +72,8 @@ async function theReader(context: Context, username: string, isList: boolean): P
 /** On failure the page asks for it itself. */
 async function theShelves(context: Context, username: string): Promise<Answer[]> {
   try {
-    const { shelves } = await call(router.readers.shelves, { username }, { context })
-    const known: Answer[] = [[['readers', 'shelves', { username }], { shelves }]]
+    const { shelves, own } = await call(router.readers.shelves, { username }, { context })
+    const known: Answer[] = [[['readers', 'shelves', { username }], { shelves, own }]]
     const shelf = shelves[0]?.shelf
     if (shelf === undefined) return known
     const page = await call(router.readers.shelf, { username, shelf }, { context })

@@ -1,14 +1,17 @@
+import * as z from 'zod'
 import type { SeenAs } from '#contract/readers.ts'
 import type { Context } from '#server/house.ts'
 import { anyone, readerOrVisitor } from '#server/procedure.ts'
-import { decodeCursor, encodeCursor } from '#server/shared/cursor.ts'
+import { decodeCursor, decodeCursorAs, encodeCursor } from '#server/shared/cursor.ts'
 import type { TooMany } from '#server/shared/refuseTooMany.ts'
+import { countOwnShelves, listOwnShelf } from './ownShelves.ts'
 import { countShelves, listShelf, findShelfView, type ShelfView } from './shelves.ts'
 
 export const readers = {
   shelves: anyone.readers.shelves.handler(async ({ input, context, errors }) => {
     const { view } = await findView(context, input, errors)
-    return { shelves: await countShelves(context.db, view) }
+    const [shelves, own] = await Promise.all([countShelves(context.db, view), countOwnShelves(context.db, view)])
+    return { shelves, own }
   }),
 
   shelf: anyone.readers.shelf.handler(async ({ input, context, errors }) => {
@@ -20,7 +23,18 @@ export const readers = {
     const { books, next } = await listShelf(context.db, readerId, view, { ...input, after })
     return { books, next: next && context.secret.seal(purpose, encodeCursor(next.at, next.id)) }
   }),
+
+  ownShelf: anyone.readers.ownShelf.handler(async ({ input, context, errors }) => {
+    const { readerId, view } = await findView(context, input, errors)
+    const purpose = `place on a shelf|${view.ownerId}|${input.shelfId}`
+    const unsealed = input.after === undefined ? undefined : (context.secret.unseal(purpose, input.after) ?? '')
+    const after = decodeCursorAs(Place, unsealed, errors)
+    const { books, next } = await listOwnShelf(context.db, readerId, view, { ...input, after })
+    return { books, next: next && context.secret.seal(purpose, encodeCursor(next.position, next.id)) }
+  }),
 }
+
+const Place = z.tuple([z.coerce.number(), z.uuid()]).transform(([position, id]) => ({ position, id }))
 
 type Refusals<TooManyRefusal, Unknown> = TooMany<TooManyRefusal> & { READER_NOT_FOUND: () => Unknown }
 

@@ -37,13 +37,15 @@ async function findFriendship(db: Db, readerId: string, ownerId: string) {
   return rows[0]
 }
 
+export const shelfOfEntry = sql`case when entry.is_dnf then 'dnf' when entry.reading_status = 'finished' then 'finished'
+  when entry.reading_status = 'currently_reading' then 'reading' else 'tbr' end`
+
 /** Only shelves with a visible book. */
 export async function countShelves(db: Db, { ownerId, audiences }: ShelfView): Promise<ShownShelf[]> {
   const { rows } = await sql<ShownShelf>`
     select shown.shelf, count(*) from shown_shelves shown
       join read_books entry on entry.user_id = shown.user_id and entry.visibility <> 'private'
-        and shown.shelf = case when is_dnf then 'dnf' when reading_status = 'finished' then 'finished'
-          when reading_status = 'currently_reading' then 'reading' else 'tbr' end
+        and shown.shelf = ${shelfOfEntry}
     where shown.user_id = ${ownerId} and shown.audience = any(${audiences}) and entry.visibility = any(${audiences})
     group by shown.shelf`.execute(db)
   return shelfNames.flatMap((shelf) => rows.filter((row) => row.shelf === shelf))

@@ -59,7 +59,7 @@ describe('the audience of a shelf', () => {
     expect(await visitor.call.readers.shelves({ username: blocked.username })).toMatchObject({
       shelves: [{ count: 1 }],
     })
-    expect(await owner.call.readers.shelves({ username: blocked.username })).toEqual({ shelves: [] })
+    expect(await owner.call.readers.shelves({ username: blocked.username })).toEqual({ shelves: [], own: [] })
     expect(await owner.call.readers.shelf({ username: blocked.username, shelf: 'tbr' })).toEqual({
       books: [],
       next: null,

@@ -150,13 +150,13 @@ export async function hideEntries({ db }: House, owner: SignedInReader, shelf: F
 /** One of each audience, and a deleted one, which held books that everybody may see. */
 async function makeOwnShelves(owner: SignedInReader, shelf: FullShelf, canaries: CanaryRegistry): Promise<void> {
   const { create, addBook, remove } = owner.call.ownShelves
-  for (const [audience, isRemoved] of [
-    ['private', false],
-    ['friends', false],
-    ['public', false],
-    ['public', true],
+  for (const [audience, seenBy, isRemoved] of [
+    ['private', own, false],
+    ['friends', friendly, false],
+    ['public', visibleToAll, false],
+    ['public', own, true],
   ] as const) {
-    const name = canaries.text('own_shelves.name', own, isRemoved ? [] : undefined)
+    const name = canaries.text('own_shelves.name', seenBy, isRemoved ? [] : undefined)
     const { id: shelfId } = await create({ name, audience })
     for (const { book: bookId } of [shelf.wished, shelf.wishedQuietly, shelf.unshared, shelf.private])
       await addBook({ shelfId, bookId })

@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ShownBook, ShownOwnShelf } from '#contract/readers.ts'
+import type { Db } from '#db/db.ts'
+import { selectCards, toCard } from '#server/books/cards.ts'
+import { shelfOfEntry, type ShelfView } from './shelves.ts'
+
+/** Only shelves with a visible book, in the owner's order. */
+export async function countOwnShelves(db: Db, view: ShelfView): Promise<ShownOwnShelf[]> {
+  const { rows } = await sql<ShownOwnShelf>`
+    select shelf.id, shelf.name, count(*)::integer as count
+    from own_shelves shelf
+      join own_shelf_books held on held.shelf_id = shelf.id
+      join read_books entry on entry.id = held.entry_id
+    where ${isVisible(view)}
+    group by shelf.id order by shelf.position, shelf.created_at, shelf.id`.execute(db)
+  return rows
+}
+
+interface Place {
+  position: number
+  id: string
+}
+
+interface ListOptions {
+  shelfId: string
+  after?: Place | undefined
+  limit: number
+}
+
+export async function listOwnShelf(
+  db: Db,
+  readerId: string | undefined,
+  view: ShelfView,
+  { shelfId, after, limit }: ListOptions,
+): Promise<{ books: ShownBook[]; next: Place | null }> {
+  const rows = await selectCards(db, readerId)
+    .innerJoin('read_books as entry', 'entry.book_id', 'books.id')
+    .innerJoin('own_shelf_books as held', 'held.entry_id', 'entry.id')
+    .innerJoin('own_shelves as shelf', 'shelf.id', 'held.shelf_id')
+    .select(['entry.rating as theirRating', 'entry.id as entryId', 'held.position as position'])
+    .where('shelf.id', '=', shelfId)
+    .where(isVisible(view))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(held.position, entry.id) > (${after!.position}::float8, ${after!.id}::uuid)`),
+    )
+    .orderBy('held.position')
+    .orderBy('entry.id')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1)! : undefined
+  return {
+    books: shown.map((row) => ({ book: toCard(row), rating: row.theirRating })),
+    next: last ? { position: last.position, id: last.entryId } : null,
+  }
+}
+
+/** The book, this shelf and the built-in shelf on which the book stands must all be shown. */
+const isVisible = ({ ownerId, audiences }: ShelfView): RawBuilder<boolean> => sql<boolean>`
+  shelf.user_id = ${ownerId} and entry.user_id = ${ownerId} and shelf.removed_at is null
+  and shelf.audience = any(${audiences}) and entry.visibility = any(${audiences})
+  and exists (select from shown_shelves shown
+    where shown.user_id = ${ownerId} and shown.shelf = ${shelfOfEntry} and shown.audience = any(${audiences}))`
