@@ -7,12 +7,13 @@ import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
 
 export function MyBooksPage() {
-  const { tab, sort, q } = useSearch({ strict: false })
+  const { tab, sort, q, shelf } = useSearch({ strict: false })
   const navigate = useNavigate()
   const search: ShelfSearch = {
     tab: isShelfTab(tab) ? tab : 'all',
     sort: isShelfSort(sort) ? sort : 'added',
     words: q ?? '',
+    shelf,
   }
   const show = (change: Partial<ShelfSearch>) => {
     const next = { ...search, ...change }
@@ -22,6 +23,7 @@ export function MyBooksPage() {
         tab: next.tab === 'all' ? undefined : next.tab,
         sort: next.sort === 'added' ? undefined : next.sort,
         q: next.words || undefined,
+        shelf: next.shelf,
       },
       replace: true,
       resetScroll: false,

@@ -25,7 +25,8 @@ const shelvesQuery = (username: string, as: SeenAs) =>
 const shelfPages = (username: string, shelf: string, as: SeenAs) =>
   infiniteQueryOptions({
     queryKey: [...api.readers.shelf.key(), 'pages', username.toLowerCase(), shelf, as],
-    queryFn: ({ pageParam: after = undefined, signal }) => {
+    queryFn: ({ pageParam, signal }) => {
+      const after = pageParam ?? undefined
       const builtIn = shelfNames.find((name) => name === shelf)
       if (builtIn) return api.readers.shelf.call({ username, shelf: builtIn, as, after }, { signal })
       return api.readers.ownShelf.call({ username, shelfId: shelf, as, after }, { signal })

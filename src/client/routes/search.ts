@@ -43,8 +43,8 @@ export function rateBook(given: RawSearch): RateSearch {
   ) as RateSearch
 }
 
-export function myBooks(given: RawSearch): { tab?: string; sort?: string; q?: string } {
-  return texts(given, ['tab', 'sort', 'q'])
+export function myBooks(given: RawSearch): { tab?: string; sort?: string; q?: string; shelf?: string } {
+  return texts(given, ['tab', 'sort', 'q', 'shelf'])
 }
 
 export function addBook(given: RawSearch): { q?: string; step?: 'details' } {

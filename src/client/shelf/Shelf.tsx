@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { api } from '#client/lib/api.ts'
 import { useSearchTerm } from '#client/books/useSearchTerm.ts'
 import { LoadFailed } from '#client/ui/Loaded.tsx'
@@ -17,23 +17,38 @@ import { ShelfGrid, ShelfRow } from './ShelfGrid.tsx'
 import {
   countsOf,
   inOrder,
+  inOrderOf,
   onePerBook,
   prepare,
   type ShelfSort,
+  shelfSorts,
   type ShelfTab,
   shelfTabs,
   shownOn,
 } from './shelfView.ts'
+import { useChoice } from './useChoice.ts'
 import { shelfTexts as texts } from './texts.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { useMinWidth } from '#client/ui/useMinWidth.ts'
 import { columnsAt } from './groups.ts'
-import { afterPaint } from '#client/ui/afterPaint.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { useOwnShelf } from './own/useOwnShelf.ts'
+import { SelectCard } from './many/SelectCard.tsx'
+import { useSelection } from './many/useSelection.ts'
+import { OrderButtons } from './own/OrderButtons.tsx'
+import { ShelfPicker } from './own/ShelfPicker.tsx'
+import { resetTbrOrder } from './own/tbrOrder.ts'
+import { ownTexts, tbrTexts } from './own/texts.ts'
+
+const SelectBar = lazy(() => import('./many/SelectBar.tsx'))
 
 export interface ShelfSearch {
   tab: ShelfTab
   sort: ShelfSort
   words: string
+  /** The id of an own shelf. */
+  shelf: string | undefined
 }
 
 interface ShelfProps {
@@ -68,10 +83,24 @@ function Shelves({ entries, search, onSearch }: ShelfProps & { entries: Entry[] 
   const [toRemove, setToRemove] = useState<Entry>()
   const panel = useRef<HTMLDivElement>(null)
   const following = useDelegatedLinks()
-  const counts = useMemo(() => countsOf(entries), [entries])
-  const sorted = useMemo(() => inOrder(entries, sort.value), [entries, sort.value])
+  const chosen = useChoice(search.shelf, (shelfId) => onSearch({ shelf: shelfId }))
+  const { own, shelf, order } = useOwnShelf(chosen.value, sort.value)
+  const counts = useMemo(
+    () => countsOf(shownOn(entries, { tab: 'all', words: '', shelf: shelf?.id })),
+    [entries, shelf],
+  )
+  const sorted = useMemo(
+    () => (order && sort.value === 'own' ? inOrderOf(entries, order) : inOrder(entries, sort.value)),
+    [entries, sort.value, order],
+  )
   useEffect(() => prepare(entries), [entries])
-  const shown = useMemo(() => shownOn(sorted, { tab: tab.value, words }), [sorted, tab.value, words])
+  const shown = useMemo(
+    () => shownOn(sorted, { tab: tab.value, words, shelf: shelf?.id }),
+    [sorted, tab.value, words, shelf],
+  )
+  const [isSelecting, setSelecting] = useState(false)
+  const selection = useSelection(shown)
+  const isTbrOrder = tab.value === 'tbr' && sort.value === 'own' && !shelf
 
   const takeOff = useCallback((entry: Entry) => {
     setToRemove(undefined)
@@ -83,11 +112,27 @@ function Shelves({ entries, search, onSearch }: ShelfProps & { entries: Entry[] 
     [takeOff],
   )
   const openRating = useCallback(({ book }: Entry) => setToRate(book.id), [])
-  const card = useCallback(
+  const shelfCard = useCallback(
     (entry: Entry, index: number) => (
       <ShelfCard entry={entry} eager={index < firstRow} onRate={openRating} onRemove={askFirst} />
     ),
     [openRating, askFirst],
+  )
+  const orderedCard = useCallback(
+    (entry: Entry, index: number) => (
+      <div className="flex h-full flex-col">
+        <div className="flex-1">{shelfCard(entry, index)}</div>
+        <OrderButtons entry={entry} before={shown[index - 1]} after={shown[index + 1]} />
+      </div>
+    ),
+    [shelfCard, shown],
+  )
+  const { bookIds, toggle } = selection
+  const selectCard = useCallback(
+    (entry: Entry, index: number) => (
+      <SelectCard entry={entry} index={index} isSelected={bookIds.has(entry.book.id)} onToggle={toggle} />
+    ),
+    [bookIds, toggle],
   )
 
   return (
@@ -100,7 +145,25 @@ function Shelves({ entries, search, onSearch }: ShelfProps & { entries: Entry[] 
         onSelect={tab.choose}
       />
       <div className="my-5">
-        <ShelfControls words={typed} onWords={setTyped} sort={sort.value} onSort={sort.choose} />
+        <ShelfControls
+          words={typed}
+          onWords={setTyped}
+          sort={sort.value}
+          onSort={sort.choose}
+          sorts={shelfSorts.filter((each) => each !== 'own' || tab.value === 'tbr' || shelf || sort.value === 'own')}
+        >
+          <ShelfPicker
+            shelves={own}
+            chosen={shelf?.id}
+            onChoose={chosen.choose}
+            onSelect={isSelecting ? undefined : () => setSelecting(true)}
+          />
+        </ShelfControls>
+        {isTbrOrder && shown.some(({ tbrPosition }) => tbrPosition !== null) && (
+          <Button variant="quiet" className="mt-2 -ml-4" onClick={() => void resetTbrOrder()}>
+            {tbrTexts.reset}
+          </Button>
+        )}
       </div>
       <div
         ref={panel}
@@ -112,15 +175,33 @@ function Shelves({ entries, search, onSearch }: ShelfProps & { entries: Entry[] 
         className="outline-none"
       >
         <output className="sr-only">{texts.shown(shown.length)}</output>
-        {counts[tab.value] === 0 && <EmptyTab tab={tab.value} />}
+        {counts[tab.value] === 0 &&
+          (shelf ? (
+            <EmptyState title={ownTexts.emptyShelf(shelf.name)}>{ownTexts.emptyHint}</EmptyState>
+          ) : (
+            <EmptyTab tab={tab.value} />
+          ))}
         {counts[tab.value] > 0 && shown.length === 0 && <NoMatch words={words} onClear={() => setTyped('')} />}
         <ShelfGrid
-          view={`${tab.value} ${sort.value} ${words}`}
+          view={`${tab.value} ${sort.value} ${shelf?.id ?? ''} ${isSelecting} ${words}`}
           label={texts.tab[tab.value]}
           entries={shown}
-          card={card}
+          card={isSelecting ? selectCard : isTbrOrder ? orderedCard : shelfCard}
         />
       </div>
+      {isSelecting && (
+        <Suspense>
+          <SelectBar
+            selection={selection}
+            shown={shown.length}
+            shelves={own}
+            onDone={() => {
+              selection.selectNone()
+              setSelecting(false)
+            }}
+          />
+        </Suspense>
+      )}
       <RateDialog entry={entries.find(({ book }) => book.id === toRate)} onClose={() => setToRate(undefined)} />
       <RemoveDialog entry={toRemove} onRemove={takeOff} onClose={() => setToRemove(undefined)} />
     </>
@@ -144,27 +225,4 @@ function ShelfSkeleton() {
       </ShelfRow>
     </div>
   )
-}
-
-/** Shows the choice at once and updates the address after the paint. A change of address overrides the choice. */
-function useChoice<Value>(given: Value, tell: (value: Value) => void) {
-  const [last, setLast] = useState(given)
-  const [value, setValue] = useState(given)
-  if (last !== given) {
-    setLast(given)
-    setValue(given)
-  }
-  const untold = useRef<Value>(undefined)
-  useEffect(() => {
-    if (untold.current !== value) return undefined
-    return afterPaint(() => {
-      untold.current = undefined
-      tell(value)
-    })
-  })
-  const choose = (chosen: Value) => {
-    untold.current = chosen
-    setValue(chosen)
-  }
-  return { value, choose }
 }

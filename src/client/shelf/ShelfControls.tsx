@@ -1,6 +1,6 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { TextField } from '#client/ui/TextField.tsx'
-import { isShelfSort, shelfSorts, type ShelfSort } from './shelfView.ts'
+import { isShelfSort, type ShelfSort } from './shelfView.ts'
 import { shelfTexts as texts } from './texts.ts'
 
 interface ShelfControlsProps {
@@ -8,12 +8,14 @@ interface ShelfControlsProps {
   onWords: (words: string) => void
   sort: ShelfSort
   onSort: (sort: ShelfSort) => void
+  sorts: readonly ShelfSort[]
+  children: ReactNode
 }
 
-export function ShelfControls({ words, onWords, sort, onSort }: ShelfControlsProps) {
+export function ShelfControls({ words, onWords, sort, onSort, sorts, children }: ShelfControlsProps) {
   const id = useId()
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-4 sm:grid-cols-[minmax(0,20rem)_13rem]">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-4 sm:grid-cols-[minmax(0,20rem)_12rem_auto] sm:justify-start">
       <TextField
         type="search"
         label={texts.filter}
@@ -32,13 +34,14 @@ export function ShelfControls({ words, onWords, sort, onSort }: ShelfControlsPro
           onChange={(event) => isShelfSort(event.target.value) && onSort(event.target.value)}
           className="block min-h-11 w-full rounded-md border-control border-edge bg-card px-3 py-2"
         >
-          {shelfSorts.map((key) => (
+          {sorts.map((key) => (
             <option key={key} value={key}>
               {texts.sorts[key]}
             </option>
           ))}
         </select>
       </div>
+      {children}
     </div>
   )
 }

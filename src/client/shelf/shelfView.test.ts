@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { anEntry } from './rating/samples.ts'
-import { countsOf, inOrder, onePerBook, prepare, shownOn, type ShelfSort } from './shelfView.ts'
+import { countsOf, inOrder, inOrderOf, onePerBook, prepare, shownOn, type ShelfSort } from './shelfView.ts'
 
 const entries = [
   anEntry('The Waves', { createdAt: '2026-01-03T00:00:00Z' }, { author: 'Virginia Woolf' }),
@@ -115,4 +115,20 @@ test('a sorted view leaves the cached list as it was', () => {
   const before = entries.map(({ id }) => id)
   inOrder(entries, 'title')
   expect(entries.map(({ id }) => id)).toEqual(before)
+})
+
+test('my order puts the books of the TBR that have a place first, and the rest as they were added', () => {
+  const waiting = [
+    anEntry('Old', { createdAt: '2026-01-01T00:00:00Z' }),
+    anEntry('New', { createdAt: '2026-01-03T00:00:00Z' }),
+    anEntry('Second', { tbrPosition: 1.5 }),
+    anEntry('First', { tbrPosition: -1 }),
+  ]
+  expect(inOrder(waiting, 'own').map(({ book }) => book.title)).toEqual(['First', 'Second', 'New', 'Old'])
+})
+
+test('an own shelf shows its books alone, in its order', () => {
+  const held = [anEntry('A', { shelves: ['one', 'two'] }), anEntry('B'), anEntry('C', { shelves: ['one'] })]
+  const shown = shownOn(inOrderOf(held, ['c', 'a']), { tab: 'all', words: '', shelf: 'one' })
+  expect(shown.map(({ book }) => book.title)).toEqual(['C', 'A'])
 })

@@ -4,7 +4,7 @@ import { shelfStateOf } from '#contract/shelfState.ts'
 export const shelfTabs = ['all', 'tbr', 'reading', 'finished', 'dnf'] as const
 export type ShelfTab = (typeof shelfTabs)[number]
 
-export const shelfSorts = ['added', 'title', 'author', 'rating', 'started', 'finished'] as const
+export const shelfSorts = ['added', 'title', 'author', 'rating', 'started', 'finished', 'own'] as const
 export type ShelfSort = (typeof shelfSorts)[number]
 
 export const isShelfTab = (word: unknown): word is ShelfTab => shelfTabs.some((tab) => tab === word)
@@ -68,10 +68,18 @@ function oneByOne([first, ...rest]: (() => void)[]): () => void {
   return () => stop()
 }
 
+interface Filter {
+  tab: ShelfTab
+  words: string
+  /** The id of an own shelf. */
+  shelf?: string | undefined
+}
+
 /** Every word of `words` must occur in the title, author or series. */
-export function shownOn(entries: Entry[], { tab, words }: { tab: ShelfTab; words: string }): Entry[] {
+export function shownOn(entries: Entry[], { tab, words, shelf }: Filter): Entry[] {
   const wanted = plain(words).split(/\s+/).filter(Boolean)
-  const ofTab = tab === 'all' ? entries : entries.filter((entry) => tabOf(entry) === tab)
+  const ofShelf = shelf === undefined ? entries : entries.filter(({ shelves }) => shelves.includes(shelf))
+  const ofTab = tab === 'all' ? ofShelf : ofShelf.filter((entry) => tabOf(entry) === tab)
   return wanted.reduce((left, word) => left.filter((entry) => namesOf(entry).all.includes(word)), ofTab)
 }
 
@@ -89,6 +97,14 @@ const orders: Record<Exclude<ShelfSort, 'title' | 'author'>, (a: Entry, b: Entry
   rating: (a, b) => (b.rating ?? 0) - (a.rating ?? 0) || newestFirst(a, b),
   started: (a, b) => descending(a.startDate ?? '', b.startDate ?? '') || newestFirst(a, b),
   finished: (a, b) => descending(a.finishDate ?? '', b.finishDate ?? '') || newestFirst(a, b),
+  own: (a, b) => (a.tbrPosition ?? Number.MAX_VALUE) - (b.tbrPosition ?? Number.MAX_VALUE) || newestFirst(a, b),
+}
+
+/** The order of an own shelf; books that it does not name come last. */
+export function inOrderOf(entries: Entry[], bookIds: string[]): Entry[] {
+  const places = new Map(bookIds.map((id, place) => [id, place]))
+  const placeOf = ({ book }: Entry) => places.get(book.id) ?? places.size
+  return entries.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
 const descending = (a: string, b: string) => (a < b ? 1 : a > b ? -1 : 0)

@@ -140,6 +140,7 @@ export const shelfTexts = {
     rating: 'Rating',
     started: 'Start date',
     finished: 'Finish date',
+    own: 'My order',
   } satisfies Record<ShelfSort, string>,
   shown: (count: number) => (count === 1 ? '1 book shown' : `${count} books shown`),
   missing: 'Book details not found',

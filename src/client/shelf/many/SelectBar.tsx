@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { Button } from '#client/ui/Button.tsx'
+import type { ChangeOfMany } from '#contract/many.ts'
+import type { OwnShelf } from '#contract/ownShelves.ts'
+import { changeMany } from './changeMany.ts'
+import { ChangeManyDialog } from './ChangeManyDialog.tsx'
+import { manyTexts as texts } from './texts.ts'
+import type { Selection } from './useSelection.ts'
+
+interface SelectBarProps {
+  selection: Selection
+  shown: number
+  shelves: OwnShelf[]
+  onDone: () => void
+}
+
+export default function SelectBar({ selection, shown, shelves, onDone }: SelectBarProps) {
+  const [isChanging, setChanging] = useState(false)
+  const { bookIds, selectAll, selectNone } = selection
+  const [isSending, setSending] = useState(false)
+  const change = async (wanted: ChangeOfMany) => {
+    // The toast must not come up inside the dialog: its Undo would go with it.
+    setChanging(false)
+    setSending(true)
+    if (await changeMany([...bookIds], wanted)) selectNone()
+    setSending(false)
+  }
+  const areAll = bookIds.size === shown && shown > 0
+  return (
+    <div
+      role="region"
+      aria-label={texts.label}
+      className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-10 md:bottom-3 mt-6 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-card p-3 shadow-over"
+    >
+      <output className="mr-auto px-1 font-semibold">{texts.selected(bookIds.size)}</output>
+      <Button variant="quiet" onClick={areAll ? selectNone : selectAll}>
+        {areAll ? texts.none : texts.all(shown)}
+      </Button>
+      <Button onClick={() => setChanging(true)} disabled={bookIds.size === 0} busy={isSending}>
+        {texts.change}
+      </Button>
+      <Button variant="secondary" onClick={onDone}>
+        {texts.done}
+      </Button>
+      <p className="w-full px-1 text-sm text-ink2 max-sm:hidden">{texts.hint}</p>
+      {isChanging && (
+        <ChangeManyDialog
+          count={bookIds.size}
+          shelves={shelves}
+          onClose={() => setChanging(false)}
+          onChange={(wanted) => void change(wanted)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Check } from 'lucide-react'
+import { memo } from 'react'
+import { Cover } from '#client/ui/Cover.tsx'
+import type { Entry } from '#contract/shelf.ts'
+import { manyTexts as texts } from './texts.ts'
+
+interface SelectCardProps {
+  entry: Entry
+  index: number
+  isSelected: boolean
+  onToggle: (index: number, isRange: boolean) => void
+}
+
+/** The whole card is one tick. */
+export const SelectCard = memo(function SelectCard({ entry, index, isSelected, onToggle }: SelectCardProps) {
+  const { book } = entry
+  return (
+    <div className="relative flex h-full flex-col">
+      <div className={`relative rounded-sm ${isSelected ? 'outline-3 outline-offset-3 outline-sage' : ''}`}>
+        <Cover book={book} />
+        <span
+          className={`absolute top-2 left-2 grid size-8 place-items-center rounded-full border-2 shadow-book ${
+            isSelected ? 'border-sage bg-sage text-on-sage' : 'border-edge bg-card text-transparent'
+          }`}
+        >
+          <Check size={20} strokeWidth={3} aria-hidden="true" />
+        </span>
+      </div>
+      <p className="mt-3 line-clamp-2 font-serif leading-snug font-[620]">{book.title}</p>
+      <p className="line-clamp-1 text-sm text-ink2">{book.author}</p>
+      <button
+        type="button"
+        role="checkbox"
+        aria-checked={isSelected}
+        aria-label={texts.selectOne(book.title)}
+        onClick={(event) => onToggle(index, event.shiftKey)}
+        className="absolute inset-0 rounded-md select-none"
+      />
+    </div>
+  )
+})

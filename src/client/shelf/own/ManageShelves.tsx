@@ -1,0 +1,130 @@
+import { useMutation } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '#client/lib/api.ts'
+import { errorText } from '#client/lib/refusals.ts'
+import { AudienceSelect } from '#client/ui/AudienceSelect.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { notify, notifyError } from '#client/ui/toast.ts'
+import { type OwnShelf, shelfNameMaxLength } from '#contract/ownShelves.ts'
+import { NewShelf } from './NewShelf.tsx'
+import { reloadOwnShelves } from './ownShelves.ts'
+import { ownTexts as texts } from './texts.ts'
+
+interface ManageShelvesProps {
+  shelves: OwnShelf[]
+  onClose: () => void
+}
+
+export default function ManageShelves({ shelves, onClose }: ManageShelvesProps) {
+  const { mutate: reorder, isPending } = useMutation(
+    api.ownShelves.reorder.mutationOptions({
+      onSettled: reloadOwnShelves,
+      onError: (error) => notifyError({ ...texts.failed, description: errorText(error) }),
+    }),
+  )
+  const ids = shelves.map(({ id }) => id)
+  const move = (from: number, to: number) =>
+    isPending || reorder({ shelfIds: ids.toSpliced(from, 1).toSpliced(to, 0, ids[from]!) })
+  return (
+    <Dialog open onClose={onClose} title={texts.manageTitle}>
+      <NewShelf />
+      {shelves.length > 0 && (
+        <>
+          <ul role="list" className="mt-5 divide-y divide-line border-y border-line">
+            {shelves.map((shelf, index) => (
+              <li key={shelf.id} className="flex flex-wrap items-start gap-3 py-3">
+                <ShelfForm shelf={shelf} />
+                <div className="ml-auto flex sm:mt-7">
+                  <IconButton label={texts.up(shelf.name)} isOff={index === 0} onClick={() => move(index, index - 1)}>
+                    <ArrowUp size={20} aria-hidden="true" />
+                  </IconButton>
+                  <IconButton
+                    label={texts.down(shelf.name)}
+                    isOff={index === shelves.length - 1}
+                    onClick={() => move(index, index + 1)}
+                  >
+                    <ArrowDown size={20} aria-hidden="true" />
+                  </IconButton>
+                  <RemoveShelf shelf={shelf} />
+                </div>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-3 text-sm text-ink2">{texts.audienceHint}</p>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function ShelfForm({ shelf: { id, name, audience } }: { shelf: OwnShelf }) {
+  const [typed, setTyped] = useState(name)
+  const { mutate, error } = useMutation(api.ownShelves.change.mutationOptions({ onSettled: reloadOwnShelves }))
+  const rename = () => {
+    if (typed.trim() === '') setTyped(name)
+    else if (typed.trim() !== name) mutate({ shelfId: id, name: typed, audience })
+  }
+  return (
+    <div className="grid flex-1 basis-72 gap-3 sm:grid-cols-[1fr_9rem]">
+      <TextField
+        label={texts.name(name)}
+        value={typed}
+        maxLength={shelfNameMaxLength}
+        autoComplete="off"
+        error={error ? errorText(error) : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={rename}
+        onKeyDown={(event) => event.key === 'Enter' && rename()}
+      />
+      <AudienceSelect
+        label={texts.audience(name)}
+        value={audience}
+        onChange={(chosen) => mutate({ shelfId: id, name, audience: chosen })}
+      />
+    </div>
+  )
+}
+
+function RemoveShelf({ shelf: { id: shelfId, name } }: { shelf: OwnShelf }) {
+  const { mutate: restore } = useMutation(
+    api.ownShelves.restore.mutationOptions({
+      onSuccess: reloadOwnShelves,
+      onError: (error) => notifyError({ ...texts.undoFailed, description: errorText(error) }),
+    }),
+  )
+  const { mutate: remove, isPending } = useMutation(
+    api.ownShelves.remove.mutationOptions({
+      onSuccess: () =>
+        notify({ title: texts.removed(name), description: texts.removedHint, undo: () => restore({ shelfId }) }),
+      onError: (error) => notifyError({ ...texts.failed, description: errorText(error) }),
+      onSettled: reloadOwnShelves,
+    }),
+  )
+  return (
+    <IconButton label={texts.remove(name)} isOff={isPending} onClick={() => remove({ shelfId })}>
+      <Trash2 size={20} aria-hidden="true" />
+    </IconButton>
+  )
+}
+
+interface IconButtonProps {
+  label: string
+  isOff: boolean
+  onClick: () => void
+  children: React.ReactNode
+}
+
+const IconButton = ({ label, isOff, onClick, children }: IconButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    title={label}
+    aria-disabled={isOff}
+    onClick={isOff ? undefined : onClick}
+    className="grid size-11 place-items-center rounded-md text-ink2 hover:bg-sage-soft hover:text-ink aria-disabled:opacity-40"
+  >
+    {children}
+  </button>
+)

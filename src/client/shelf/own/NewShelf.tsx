@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#client/lib/api.ts'
+import { errorText } from '#client/lib/refusals.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { type OwnShelf, shelfNameMaxLength } from '#contract/ownShelves.ts'
+import { reloadOwnShelves } from './ownShelves.ts'
+import { ownTexts as texts } from './texts.ts'
+
+export function NewShelf({ onMade }: { onMade?: (shelf: OwnShelf) => void }) {
+  const [name, setName] = useState('')
+  const { mutate, error, isPending, reset } = useMutation(
+    api.ownShelves.create.mutationOptions({
+      onSuccess: (shelf) => {
+        setName('')
+        reloadOwnShelves()
+        onMade?.(shelf)
+      },
+    }),
+  )
+  return (
+    <form
+      noValidate
+      className="flex flex-wrap items-start gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (name.trim() !== '' && !isPending) mutate({ name })
+      }}
+    >
+      <div className="min-w-52 flex-1">
+        <TextField
+          label={texts.newShelf}
+          hint={texts.newHint}
+          error={error ? errorText(error) : undefined}
+          maxLength={shelfNameMaxLength}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => {
+            setName(event.target.value)
+            if (error) reset()
+          }}
+        />
+      </div>
+      <Button type="submit" variant="secondary" busy={isPending} holdsStill className="mt-7">
+        {texts.create}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import { ListChecks, SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useId, useState } from 'react'
+import { inputLook } from '#client/ui/Field.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import type { OwnShelf } from '#contract/ownShelves.ts'
+import { ownTexts as texts } from './texts.ts'
+import { manyTexts } from '../many/texts.ts'
+
+const ManageShelves = lazy(() => import('./ManageShelves.tsx'))
+
+interface ShelfPickerProps {
+  shelves: OwnShelf[]
+  chosen: string | undefined
+  onChoose: (shelfId: string | undefined) => void
+  onSelect: (() => void) | undefined
+}
+
+export function ShelfPicker({ shelves, chosen, onChoose, onSelect }: ShelfPickerProps) {
+  const id = useId()
+  const [isManaging, setManaging] = useState(false)
+  return (
+    <div className="col-span-full flex flex-wrap items-end gap-2 sm:col-auto">
+      {shelves.length > 0 && (
+        <div className="min-w-32 flex-1 sm:max-w-56">
+          <label htmlFor={id} className="mb-1 block font-semibold max-sm:sr-only">
+            {texts.shelf}
+          </label>
+          <select
+            id={id}
+            value={chosen ?? ''}
+            onChange={(event) => onChoose(event.target.value || undefined)}
+            className={inputLook}
+          >
+            <option value="">{texts.allShelves}</option>
+            {shelves.map(({ id: shelfId, name, count }) => (
+              <option key={shelfId} value={shelfId}>
+                {texts.option(name, count)}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      <Button
+        variant="secondary"
+        onClick={() => setManaging(true)}
+        aria-label={shelves.length > 0 ? texts.manage : undefined}
+        title={shelves.length > 0 ? texts.manage : undefined}
+        className={shelves.length > 0 ? 'px-3' : ''}
+      >
+        {shelves.length > 0 ? <SlidersHorizontal size={20} aria-hidden="true" /> : texts.makeFirst}
+      </Button>
+      {onSelect && (
+        <Button variant="secondary" onClick={onSelect} className="px-3">
+          <ListChecks size={20} aria-hidden="true" />
+          {manyTexts.select}
+        </Button>
+      )}
+      {isManaging && (
+        <Suspense>
+          <ManageShelves shelves={shelves} onClose={() => setManaging(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
