@@ -3,8 +3,7 @@ import { BookId, Day, reader } from './base.ts'
 import { SHELF_NOT_FOUND } from './ownShelves.ts'
 import { audiences } from './rules.ts'
 import { dateRefusals, NOT_ON_SHELF } from './shelf.ts'
-
-export const maxAtOnce = 5000
+import { maxAtOnce } from './shelfRules.ts'
 
 const shelfId = z.uuid('That is not the id of a shelf.')
 

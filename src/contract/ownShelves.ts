@@ -2,28 +2,7 @@ import * as z from 'zod'
 import { BookId, reader, requiredText, text } from './base.ts'
 import { audiences } from './rules.ts'
 import { Entry, NOT_ON_SHELF } from './shelf.ts'
-
-export const maxOwnShelves = 200
-export const shelfNameMaxLength = 60
-export const lentToMaxLength = 100
-
-const builtInNames = [
-  'TBR',
-  'To Be Read',
-  'Currently Reading',
-  'Reading',
-  'Finished',
-  'Read',
-  'DNF',
-  'Did Not Finish',
-  'Paused',
-  'All Books',
-  'Owned',
-  'Lent',
-]
-
-export const isBuiltInShelf = (name: string) =>
-  builtInNames.some((builtIn) => builtIn.toLowerCase() === name.trim().replace(/\s+/g, ' ').toLowerCase())
+import { lentToMaxLength, maxOwnShelves, shelfNameMaxLength } from './shelfRules.ts'
 
 const Name = requiredText(shelfNameMaxLength, 'A shelf needs a name.').transform((name) => name.replace(/\s+/g, ' '))
 const Audience = z.enum(audiences)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { api } from '#client/lib/api.ts'
 import { useSearchTerm } from '#client/books/useSearchTerm.ts'
 import { LoadFailed } from '#client/ui/Loaded.tsx'
@@ -34,14 +34,13 @@ import { columnsAt } from './groups.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { useOwnShelf } from './own/useOwnShelf.ts'
+import { SelectBar } from './many/SelectBar.tsx'
 import { SelectCard } from './many/SelectCard.tsx'
 import { useSelection } from './many/useSelection.ts'
 import { OrderButtons } from './own/OrderButtons.tsx'
 import { ShelfPicker } from './own/ShelfPicker.tsx'
 import { resetTbrOrder } from './own/tbrOrder.ts'
 import { ownTexts, tbrTexts } from './own/texts.ts'
-
-const SelectBar = lazy(() => import('./many/SelectBar.tsx'))
 
 export interface ShelfSearch {
   tab: ShelfTab
@@ -190,17 +189,15 @@ function Shelves({ entries, search, onSearch }: ShelfProps & { entries: Entry[] 
         />
       </div>
       {isSelecting && (
-        <Suspense>
-          <SelectBar
-            selection={selection}
-            shown={shown.length}
-            shelves={own}
-            onDone={() => {
-              selection.selectNone()
-              setSelecting(false)
-            }}
-          />
-        </Suspense>
+        <SelectBar
+          selection={selection}
+          shown={shown.length}
+          shelves={own}
+          onDone={() => {
+            selection.selectNone()
+            setSelecting(false)
+          }}
+        />
       )}
       <RateDialog entry={entries.find(({ book }) => book.id === toRate)} onClose={() => setToRate(undefined)} />
       <RemoveDialog entry={toRemove} onRemove={takeOff} onClose={() => setToRemove(undefined)} />

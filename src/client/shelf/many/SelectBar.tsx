@@ -14,7 +14,7 @@ interface SelectBarProps {
   onDone: () => void
 }
 
-export default function SelectBar({ selection, shown, shelves, onDone }: SelectBarProps) {
+export function SelectBar({ selection, shown, shelves, onDone }: SelectBarProps) {
   const [isChanging, setChanging] = useState(false)
   const { bookIds, selectAll, selectNone } = selection
   const [isSending, setSending] = useState(false)
@@ -30,9 +30,9 @@ export default function SelectBar({ selection, shown, shelves, onDone }: SelectB
     <div
       role="region"
       aria-label={texts.label}
-      className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-10 md:bottom-3 mt-6 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-card p-3 shadow-over"
+      className="sticky bottom-18 z-10 md:bottom-6 mt-6 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-card p-3 shadow-over"
     >
-      <output className="mr-auto px-1 font-semibold">{texts.selected(bookIds.size)}</output>
+      <output className="flex-1 px-1 font-semibold">{texts.selected(bookIds.size)}</output>
       <Button variant="quiet" onClick={areAll ? selectNone : selectAll}>
         {areAll ? texts.none : texts.all(shown)}
       </Button>
@@ -42,7 +42,7 @@ export default function SelectBar({ selection, shown, shelves, onDone }: SelectB
       <Button variant="secondary" onClick={onDone}>
         {texts.done}
       </Button>
-      <p className="w-full px-1 text-sm text-ink2 max-sm:hidden">{texts.hint}</p>
+      <p className="w-full px-1 text-sm text-ink2">{texts.hint}</p>
       {isChanging && (
         <ChangeManyDialog
           count={bookIds.size}

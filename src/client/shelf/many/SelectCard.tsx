@@ -16,18 +16,18 @@ export const SelectCard = memo(function SelectCard({ entry, index, isSelected, o
   const { book } = entry
   return (
     <div className="relative flex h-full flex-col">
-      <div className={`relative rounded-sm ${isSelected ? 'outline-3 outline-offset-3 outline-sage' : ''}`}>
+      <div className="relative" style={isSelected ? { outline: '3px solid var(--sage)', outlineOffset: 3 } : undefined}>
         <Cover book={book} />
         <span
-          className={`absolute top-2 left-2 grid size-8 place-items-center rounded-full border-2 shadow-book ${
-            isSelected ? 'border-sage bg-sage text-on-sage' : 'border-edge bg-card text-transparent'
+          className={`absolute top-2 left-2 grid size-9 place-items-center rounded-full border-2 shadow-book ${
+            isSelected ? 'border-sage bg-sage text-on-sage' : 'border-edge bg-card'
           }`}
         >
-          <Check size={20} strokeWidth={3} aria-hidden="true" />
+          {isSelected && <Check size={20} strokeWidth={3} aria-hidden="true" />}
         </span>
       </div>
       <p className="mt-3 line-clamp-2 font-serif leading-snug font-[620]">{book.title}</p>
-      <p className="line-clamp-1 text-sm text-ink2">{book.author}</p>
+      <p className="line-clamp-2 text-sm text-ink2">{book.author}</p>
       <button
         type="button"
         role="checkbox"

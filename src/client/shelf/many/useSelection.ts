@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Entry } from '#contract/shelf.ts'
-import { maxAtOnce } from '#contract/many.ts'
+import { maxAtOnce } from '#contract/shelfRules.ts'
 
 export interface Selection {
   bookIds: ReadonlySet<string>

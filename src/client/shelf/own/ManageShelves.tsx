@@ -7,7 +7,8 @@ import { AudienceSelect } from '#client/ui/AudienceSelect.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { notify, notifyError } from '#client/ui/toast.ts'
-import { type OwnShelf, shelfNameMaxLength } from '#contract/ownShelves.ts'
+import type { OwnShelf } from '#contract/ownShelves.ts'
+import { shelfNameMaxLength } from '#contract/shelfRules.ts'
 import { NewShelf } from './NewShelf.tsx'
 import { reloadOwnShelves } from './ownShelves.ts'
 import { ownTexts as texts } from './texts.ts'
@@ -17,7 +18,7 @@ interface ManageShelvesProps {
   onClose: () => void
 }
 
-export default function ManageShelves({ shelves, onClose }: ManageShelvesProps) {
+export function ManageShelves({ shelves, onClose }: ManageShelvesProps) {
   const { mutate: reorder, isPending } = useMutation(
     api.ownShelves.reorder.mutationOptions({
       onSettled: reloadOwnShelves,
@@ -36,7 +37,7 @@ export default function ManageShelves({ shelves, onClose }: ManageShelvesProps) 
             {shelves.map((shelf, index) => (
               <li key={shelf.id} className="flex flex-wrap items-start gap-3 py-3">
                 <ShelfForm shelf={shelf} />
-                <div className="ml-auto flex sm:mt-7">
+                <div className="ml-auto flex">
                   <IconButton label={texts.up(shelf.name)} isOff={index === 0} onClick={() => move(index, index - 1)}>
                     <ArrowUp size={20} aria-hidden="true" />
                   </IconButton>
@@ -67,7 +68,7 @@ function ShelfForm({ shelf: { id, name, audience } }: { shelf: OwnShelf }) {
     else if (typed.trim() !== name) mutate({ shelfId: id, name: typed, audience })
   }
   return (
-    <div className="grid flex-1 basis-72 gap-3 sm:grid-cols-[1fr_9rem]">
+    <div className="grid flex-1 gap-3 sm:grid-cols-2">
       <TextField
         label={texts.name(name)}
         value={typed}
@@ -122,8 +123,9 @@ const IconButton = ({ label, isOff, onClick, children }: IconButtonProps) => (
     aria-label={label}
     title={label}
     aria-disabled={isOff}
+    style={{ opacity: isOff ? 0.4 : undefined }}
     onClick={isOff ? undefined : onClick}
-    className="grid size-11 place-items-center rounded-md text-ink2 hover:bg-sage-soft hover:text-ink aria-disabled:opacity-40"
+    className="grid size-11 place-items-center rounded-md text-ink2 hover:bg-sage-soft hover:text-ink"
   >
     {children}
   </button>

@@ -4,7 +4,8 @@ import { api } from '#client/lib/api.ts'
 import { errorText } from '#client/lib/refusals.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import { type OwnShelf, shelfNameMaxLength } from '#contract/ownShelves.ts'
+import type { OwnShelf } from '#contract/ownShelves.ts'
+import { shelfNameMaxLength } from '#contract/shelfRules.ts'
 import { reloadOwnShelves } from './ownShelves.ts'
 import { ownTexts as texts } from './texts.ts'
 
@@ -28,7 +29,7 @@ export function NewShelf({ onMade }: { onMade?: (shelf: OwnShelf) => void }) {
         if (name.trim() !== '' && !isPending) mutate({ name })
       }}
     >
-      <div className="min-w-52 flex-1">
+      <div className="min-w-60 flex-1">
         <TextField
           label={texts.newShelf}
           hint={texts.newHint}
@@ -42,7 +43,7 @@ export function NewShelf({ onMade }: { onMade?: (shelf: OwnShelf) => void }) {
           }}
         />
       </div>
-      <Button type="submit" variant="secondary" busy={isPending} holdsStill className="mt-7">
+      <Button type="submit" variant="secondary" busy={isPending} holdsStill className="mt-8">
         {texts.create}
       </Button>
     </form>

@@ -30,8 +30,9 @@ export function OrderButtons({ entry: { book }, before, after }: OrderButtonsPro
           aria-label={label}
           title={label}
           aria-disabled={!move}
+          style={{ opacity: move ? undefined : 0.4 }}
           onClick={() => void press(`order-${what}-${book.id}`, move)}
-          className="grid size-11 place-items-center rounded-md text-ink2 hover:bg-sage-soft hover:text-ink aria-disabled:opacity-40"
+          className="grid size-11 place-items-center rounded-md text-ink2 hover:bg-sage-soft hover:text-ink"
         >
           <Icon size={20} aria-hidden="true" />
         </button>

@@ -1,12 +1,11 @@
 import { ListChecks, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { inputLook } from '#client/ui/Field.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import type { OwnShelf } from '#contract/ownShelves.ts'
+import { ManageShelves } from './ManageShelves.tsx'
 import { ownTexts as texts } from './texts.ts'
 import { manyTexts } from '../many/texts.ts'
-
-const ManageShelves = lazy(() => import('./ManageShelves.tsx'))
 
 interface ShelfPickerProps {
   shelves: OwnShelf[]
@@ -19,10 +18,10 @@ export function ShelfPicker({ shelves, chosen, onChoose, onSelect }: ShelfPicker
   const id = useId()
   const [isManaging, setManaging] = useState(false)
   return (
-    <div className="col-span-full flex flex-wrap items-end gap-2 sm:col-auto">
+    <div className="col-span-full flex flex-wrap items-end gap-2">
       {shelves.length > 0 && (
-        <div className="min-w-32 flex-1 sm:max-w-56">
-          <label htmlFor={id} className="mb-1 block font-semibold max-sm:sr-only">
+        <div className="flex-1">
+          <label htmlFor={id} className="mb-1 block font-semibold">
             {texts.shelf}
           </label>
           <select
@@ -55,11 +54,7 @@ export function ShelfPicker({ shelves, chosen, onChoose, onSelect }: ShelfPicker
           {manyTexts.select}
         </Button>
       )}
-      {isManaging && (
-        <Suspense>
-          <ManageShelves shelves={shelves} onClose={() => setManaging(false)} />
-        </Suspense>
-      )}
+      {isManaging && <ManageShelves shelves={shelves} onClose={() => setManaging(false)} />}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import { lentToMaxLength } from '#contract/ownShelves.ts'
+import { lentToMaxLength } from '#contract/shelfRules.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { Entry } from '#contract/shelf.ts'
 import { NewShelf } from './NewShelf.tsx'
@@ -52,7 +52,7 @@ function ShelvesOf({ entry: { book, shelves: held } }: { entry: Entry }) {
           shelves.length === 0 ? (
             <p className="text-ink2">{texts.none}</p>
           ) : (
-            <ul role="list" className="grid max-h-72 gap-x-6 overflow-y-auto sm:grid-cols-2">
+            <ul role="list" className="grid gap-x-6 overflow-y-auto sm:grid-cols-2">
               {shelves.map(({ id, name }) => (
                 <li key={id} className="min-w-0 wrap-anywhere">
                   <Checkbox
@@ -96,7 +96,7 @@ function Copy({ entry: { book, isOwned, lentTo } }: { entry: Entry }) {
             if (!isSaved) void setCopy(book, { isOwned: true, lentTo: name === '' ? null : name })
           }}
         >
-          <div className="min-w-52 flex-1">
+          <div className="min-w-60 flex-1">
             <TextField
               label={texts.lentTo}
               hint={texts.lentHint}
@@ -106,7 +106,7 @@ function Copy({ entry: { book, isOwned, lentTo } }: { entry: Entry }) {
               onChange={(event) => setTyped(event.target.value)}
             />
           </div>
-          <Button type="submit" variant="secondary" aria-disabled={isSaved} className="mt-7">
+          <Button type="submit" variant="secondary" aria-disabled={isSaved} className="mt-8">
             {isSaved && lentTo !== null ? texts.saved : texts.save}
           </Button>
         </form>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { maxOwnShelves } from '#contract/ownShelves.ts'
+import { maxOwnShelves } from '#contract/shelfRules.ts'
 import { sweep } from '#server/run/runJobs.ts'
 import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'

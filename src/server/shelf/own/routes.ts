@@ -1,4 +1,4 @@
-import { maxOwnShelves } from '#contract/ownShelves.ts'
+import { maxOwnShelves } from '#contract/shelfRules.ts'
 import { signedIn } from '#server/procedure.ts'
 import { setCopy } from './copy.ts'
 import { addToShelf, listShelfBooks, moveOnShelf, takeOffShelf } from './shelfBooks.ts'

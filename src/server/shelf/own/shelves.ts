@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isBuiltInShelf, maxOwnShelves, type OwnShelf } from '#contract/ownShelves.ts'
+import type { OwnShelf } from '#contract/ownShelves.ts'
+import { isBuiltInShelf, maxOwnShelves } from '#contract/shelfRules.ts'
 import type { Audience } from '#contract/rules.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { lockShelf } from '../entries.ts'
