@@ -15,7 +15,7 @@ interface ShelfControlsProps {
 export function ShelfControls({ words, onWords, sort, onSort, sorts, children }: ShelfControlsProps) {
   const id = useId()
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-4 sm:grid-cols-[minmax(0,20rem)_12rem_auto]">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-4 sm:grid-cols-[minmax(0,20rem)_12rem_minmax(auto,22rem)]">
       <TextField
         type="search"
         label={texts.filter}

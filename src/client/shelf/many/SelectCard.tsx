@@ -16,7 +16,7 @@ export const SelectCard = memo(function SelectCard({ entry, index, isSelected, o
   const { book } = entry
   return (
     <div className="relative flex h-full flex-col">
-      <div className="relative" style={isSelected ? { outline: '3px solid var(--sage)', outlineOffset: 3 } : undefined}>
+      <div className="relative" style={isSelected ? { outline: '3px solid var(--sage)', outlineOffset: 1 } : undefined}>
         <Cover book={book} />
         <span
           className={`absolute top-2 left-2 grid size-9 place-items-center rounded-full border-2 shadow-book ${

@@ -34,6 +34,6 @@ async function undoMany(undoId: string): Promise<void> {
 
 /** Cards of these books may stand anywhere. */
 function reloadBooks(): void {
-  reloadOwnShelves()
+  void reloadOwnShelves()
   for (const area of [api.books, api.reviews]) void queryClient.invalidateQueries({ queryKey: area.key() })
 }

@@ -35,7 +35,7 @@ export function ManageShelves({ shelves, onClose }: ManageShelvesProps) {
         <>
           <ul role="list" className="mt-5 divide-y divide-line border-y border-line">
             {shelves.map((shelf, index) => (
-              <li key={shelf.id} className="flex flex-wrap items-start gap-3 py-3">
+              <li key={shelf.id} className="flex flex-wrap items-end gap-3 py-3">
                 <ShelfForm shelf={shelf} />
                 <div className="ml-auto flex">
                   <IconButton label={texts.up(shelf.name)} isOff={index === 0} onClick={() => move(index, index - 1)}>
@@ -62,7 +62,9 @@ export function ManageShelves({ shelves, onClose }: ManageShelvesProps) {
 
 function ShelfForm({ shelf: { id, name, audience } }: { shelf: OwnShelf }) {
   const [typed, setTyped] = useState(name)
-  const { mutate, error } = useMutation(api.ownShelves.change.mutationOptions({ onSettled: reloadOwnShelves }))
+  const { mutate, error, isPending, variables } = useMutation(
+    api.ownShelves.change.mutationOptions({ onSettled: reloadOwnShelves }),
+  )
   const rename = () => {
     if (typed.trim() === '') setTyped(name)
     else if (typed.trim() !== name) mutate({ shelfId: id, name: typed, audience })
@@ -81,7 +83,7 @@ function ShelfForm({ shelf: { id, name, audience } }: { shelf: OwnShelf }) {
       />
       <AudienceSelect
         label={texts.audience(name)}
-        value={audience}
+        value={isPending ? variables.audience : audience}
         onChange={(chosen) => mutate({ shelfId: id, name, audience: chosen })}
       />
     </div>

@@ -15,7 +15,7 @@ export function NewShelf({ onMade }: { onMade?: (shelf: OwnShelf) => void }) {
     api.ownShelves.create.mutationOptions({
       onSuccess: (shelf) => {
         setName('')
-        reloadOwnShelves()
+        void reloadOwnShelves()
         onMade?.(shelf)
       },
     }),
@@ -23,7 +23,7 @@ export function NewShelf({ onMade }: { onMade?: (shelf: OwnShelf) => void }) {
   return (
     <form
       noValidate
-      className="flex flex-wrap items-start gap-3"
+      className="flex flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         if (name.trim() !== '' && !isPending) mutate({ name })
@@ -32,7 +32,6 @@ export function NewShelf({ onMade }: { onMade?: (shelf: OwnShelf) => void }) {
       <div className="min-w-60 flex-1">
         <TextField
           label={texts.newShelf}
-          hint={texts.newHint}
           error={error ? errorText(error) : undefined}
           maxLength={shelfNameMaxLength}
           autoComplete="off"
@@ -43,9 +42,10 @@ export function NewShelf({ onMade }: { onMade?: (shelf: OwnShelf) => void }) {
           }}
         />
       </div>
-      <Button type="submit" variant="secondary" busy={isPending} holdsStill className="mt-8">
+      <Button type="submit" variant="secondary" busy={isPending} holdsStill>
         {texts.create}
       </Button>
+      <p className="w-full text-sm text-ink2">{texts.newHint}</p>
     </form>
   )
 }

@@ -18,7 +18,7 @@ export function ShelfPicker({ shelves, chosen, onChoose, onSelect }: ShelfPicker
   const id = useId()
   const [isManaging, setManaging] = useState(false)
   return (
-    <div className="col-span-full flex flex-wrap items-end gap-2">
+    <div className="flex flex-wrap items-end gap-2 max-sm:col-span-full">
       {shelves.length > 0 && (
         <div className="flex-1">
           <label htmlFor={id} className="mb-1 block font-semibold">

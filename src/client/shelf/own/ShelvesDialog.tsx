@@ -90,7 +90,7 @@ function Copy({ entry: { book, isOwned, lentTo } }: { entry: Entry }) {
       />
       {isOwned && (
         <form
-          className="flex flex-wrap items-start gap-3"
+          className="flex flex-wrap items-end gap-3"
           onSubmit={(event) => {
             event.preventDefault()
             if (!isSaved) void setCopy(book, { isOwned: true, lentTo: name === '' ? null : name })
@@ -99,16 +99,16 @@ function Copy({ entry: { book, isOwned, lentTo } }: { entry: Entry }) {
           <div className="min-w-60 flex-1">
             <TextField
               label={texts.lentTo}
-              hint={texts.lentHint}
               maxLength={lentToMaxLength}
               autoComplete="off"
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
             />
           </div>
-          <Button type="submit" variant="secondary" aria-disabled={isSaved} className="mt-8">
+          <Button type="submit" variant="secondary" aria-disabled={isSaved}>
             {isSaved && lentTo !== null ? texts.saved : texts.save}
           </Button>
+          <p className="w-full text-sm text-ink2">{texts.lentHint}</p>
         </form>
       )}
     </section>

@@ -5,9 +5,10 @@ import { changeShelf, reloadShelf } from '../entry/changeShelf.ts'
 import { attempt } from '../entry/shelfActions.ts'
 import { ownTexts as texts } from './texts.ts'
 
-export function reloadOwnShelves(): void {
-  void queryClient.invalidateQueries({ queryKey: api.ownShelves.key() })
+/** Resolves when the shelves are there anew. */
+export function reloadOwnShelves(): Promise<void> {
   reloadShelf()
+  return queryClient.invalidateQueries({ queryKey: api.ownShelves.key() })
 }
 
 export async function setOnShelf(book: BookCard, shelfId: string, isOn: boolean): Promise<void> {
