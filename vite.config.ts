@@ -13,7 +13,7 @@ const shared = {
   minShareCount: 3,
   maxModuleSize: 1500,
   entriesAware: true,
-  entriesAwareMergeThreshold: 2000,
+  entriesAwareMergeThreshold: 1500,
 }
 
 // What covers on Home need, without the lettering of large ones.
