@@ -63,9 +63,9 @@ export function NowReading({ entries }: { entries: Entry[] }) {
                   </Link>
                 </h3>
                 <p className="truncate text-sm text-ink2">{entry.book.author}</p>
-                <div className="mt-auto pt-2">
+                <div className="flex flex-1 flex-col justify-end pt-2 [@media(hover:hover)]:min-h-32">
                   <HowFar entry={entry} />
-                  <div className="mt-2 min-h-28">
+                  <div className="mt-2">
                     {loaded ? (
                       <loaded.ReadingControls entry={entry} isWanted={wanted === entry.book.id} />
                     ) : (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { SlidersHorizontal } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { api } from '#client/lib/api.ts'
 import { useSearchTerm } from '#client/books/useSearchTerm.ts'
@@ -71,6 +72,7 @@ export function Shelf({ search, onSearch }: ShelfProps) {
 }
 
 const panelId = 'shelf'
+const controlsId = 'shelf-controls'
 const firstRow = 6
 
 function Shelves({ entries, search, onSearch }: ShelfProps & { entries: Entry[] }) {
@@ -98,6 +100,8 @@ function Shelves({ entries, search, onSearch }: ShelfProps & { entries: Entry[] 
     [sorted, tab.value, words, shelf],
   )
   const [isSelecting, setSelecting] = useState(false)
+  // On a narrow window the books come first, unless the address has a filter or an order.
+  const [areControlsOpen, setControlsOpen] = useState(words !== '' || sort.value !== 'added' || Boolean(chosen.value))
   const selection = useSelection(shown)
   const isTbrOrder = tab.value === 'tbr' && sort.value === 'own' && !shelf
 
@@ -136,14 +140,28 @@ function Shelves({ entries, search, onSearch }: ShelfProps & { entries: Entry[] 
 
   return (
     <>
-      <Tabs
-        label={texts.tabs}
-        panelId={panelId}
-        tabs={shelfTabs.map((id) => ({ id, label: texts.tab[id], count: counts[id] }))}
-        active={tab.value}
-        onSelect={tab.choose}
-      />
-      <div className="my-5">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <Tabs
+            label={texts.tabs}
+            panelId={panelId}
+            tabs={shelfTabs.map((id) => ({ id, label: texts.tab[id], count: counts[id] }))}
+            active={tab.value}
+            onSelect={tab.choose}
+          />
+        </div>
+        <Button
+          variant={areControlsOpen ? 'primary' : 'secondary'}
+          aria-label={texts.controls}
+          aria-expanded={areControlsOpen}
+          aria-controls={controlsId}
+          onClick={() => setControlsOpen(!areControlsOpen)}
+          className="shrink-0 sm:hidden"
+        >
+          <SlidersHorizontal size={18} aria-hidden="true" />
+        </Button>
+      </div>
+      <div id={controlsId} className={`my-5 ${areControlsOpen ? '' : 'hidden sm:block'}`}>
         <ShelfControls
           words={typed}
           onWords={setTyped}

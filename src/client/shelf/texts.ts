@@ -80,6 +80,7 @@ export const actionTexts = {
   pause: 'Pause',
   progress: 'Update progress',
   giveUp: 'Did not finish',
+  shelves: 'Shelves, owned, lent',
   edit: 'Edit dates and review',
   remove: 'Remove from My Books',
   more: (title: string) => `More for ${title}`,
@@ -105,7 +106,7 @@ export const dialogTexts = {
 
 export const shelfTexts = {
   heading: 'My Books',
-  subtitle: 'Manage your collection, book by book.',
+  subtitle: 'Manage your collection.',
   browse: 'Browse Books',
   addManually: 'Add Manually',
   loading: 'Loading your books...',
@@ -133,6 +134,7 @@ export const shelfTexts = {
   filter: 'Filter this shelf',
   filterHint: 'Title or author',
   sort: 'Sort by',
+  controls: 'Filter and sort',
   sorts: {
     added: 'Recently added',
     title: 'Title',

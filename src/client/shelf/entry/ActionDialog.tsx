@@ -15,13 +15,18 @@ import { giveUp, remove } from './shelfActions.ts'
 import type { Asked } from './useAct.ts'
 import { dnfTexts, progressTexts, removeTexts } from '../texts.ts'
 
-export interface ActionDialogProps {
+interface ActionDialogProps {
   book: BookCard
   asked: Asked
   onClose: () => void
 }
 
-const titles = { progress: progressTexts.title, giveUp: dnfTexts.title, remove: () => removeTexts.title }
+const titles: Record<Asked, (title: string) => string> = {
+  progress: progressTexts.title,
+  giveUp: dnfTexts.title,
+  shelves: () => '',
+  remove: () => removeTexts.title,
+}
 
 export function ActionDialog({ book, asked, onClose }: ActionDialogProps) {
   return (

@@ -12,6 +12,7 @@ import {
   Pencil,
   Percent,
   RotateCcw,
+  Tag,
   Trash2,
 } from 'lucide-react'
 import { type ComponentType, memo, useEffect, useRef, useState } from 'react'
@@ -22,8 +23,7 @@ import { notifyError } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
 import { type ShelfState, shelfStateOf } from '#contract/shelfState.ts'
 import { type Action, actionsOf, type Place } from './actionsOf.ts'
-import type { ActionDialogProps } from './ActionDialog.tsx'
-import { useAct } from './useAct.ts'
+import { type Asked, useAct } from './useAct.ts'
 import { actionTexts, moveTexts } from '../texts.ts'
 
 interface BookActionsProps {
@@ -127,6 +127,7 @@ export const icons: Record<Action, LucideIcon> = {
   pause: Pause,
   progress: Percent,
   giveUp: BookmarkX,
+  shelves: Tag,
   edit: Pencil,
   remove: Trash2,
 }
@@ -135,19 +136,30 @@ const loadMenu = async () => (await import('./ActionMenu.tsx')).ActionMenu
 
 /** A dialog that an action opens, fetched when it is first needed. */
 function useActionDialog(book: BookCard) {
-  const [Dialog, setDialog] = useState<ComponentType<ActionDialogProps>>()
-  const [asked, setAsked] = useState<ActionDialogProps['asked']>()
-  const ask = async (action: NonNullable<ActionDialogProps['asked']>) => {
+  const [dialog, setDialog] = useState<{ asked: Asked; Dialog: ComponentType<DialogProps> }>()
+  const ask = async (asked: Asked) => {
     try {
-      const { ActionDialog } = await import('./ActionDialog.tsx')
-      setDialog(() => ActionDialog)
-      setAsked(action)
+      setDialog({ asked, Dialog: await dialogFor(asked) })
     } catch (error) {
       notifyError({ title: moveTexts.dialogFailed, description: faultText(error) })
     }
   }
-  const dialog = Dialog && asked && <Dialog book={book} asked={asked} onClose={() => setAsked(undefined)} />
-  return { dialog, ask: (action: NonNullable<ActionDialogProps['asked']>) => void ask(action) }
+  const { Dialog, asked } = dialog ?? {}
+  return {
+    dialog: Dialog && <Dialog book={book} asked={asked!} onClose={() => setDialog(undefined)} />,
+    ask: (action: Asked) => void ask(action),
+  }
+}
+
+interface DialogProps {
+  book: BookCard
+  asked: Asked
+  onClose: () => void
+}
+
+async function dialogFor(asked: Asked): Promise<ComponentType<DialogProps>> {
+  if (asked === 'shelves') return (await import('../own/ShelvesDialog.tsx')).ShelvesDialog
+  return (await import('./ActionDialog.tsx')).ActionDialog
 }
 
 const badges: Record<Exclude<ShelfState, 'none'>, { Icon: LucideIcon; text: string }> = {

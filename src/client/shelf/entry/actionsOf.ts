@@ -12,6 +12,7 @@ export type Action =
   | 'pause'
   | 'progress'
   | 'giveUp'
+  | 'shelves'
   | 'edit'
   | 'remove'
 
@@ -36,7 +37,7 @@ export function actionsOf(state: ShelfState, place: Place): Actions {
   }
 }
 
-const own: Action[] = ['edit', 'remove']
+const own: Action[] = ['shelves', 'edit', 'remove']
 
 const onCard: Record<ShelfState, Actions> = {
   none: { row: ['addToTbr', 'startReading', 'addAsRead'], menu: [] },

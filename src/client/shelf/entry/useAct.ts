@@ -7,7 +7,7 @@ import type { Action } from './actionsOf.ts'
 import { addToTbr, markAsRead, moveToTbr, pause, remove, startReading } from './shelfActions.ts'
 import { moveTexts } from '../texts.ts'
 
-export type Asked = 'progress' | 'giveUp' | 'remove'
+export type Asked = 'progress' | 'giveUp' | 'shelves' | 'remove'
 
 /** `ask` opens the dialog of an action that needs an answer first. */
 export function useAct(book: BookCard, ask: (action: Asked) => void): (action: Action) => void {
@@ -36,6 +36,7 @@ export function useAct(book: BookCard, ask: (action: Asked) => void): (action: A
     pause: () => pause(book),
     progress: () => ask('progress'),
     giveUp: () => ask('giveUp'),
+    shelves: () => ask('shelves'),
     edit: () => goRate({ isEditing: true }),
     remove: () => (mayLose ? ask('remove') : remove(book)),
   }
