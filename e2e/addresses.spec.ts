@@ -34,7 +34,7 @@ test(
 )
 
 test(
-  'any other address shows the not-found page, which leads to where one belongs',
+  'any other address shows the not-found page, which links to the right start page',
   { tag: ['@NAV-004', '@NF-001', '@NF-002', '@NF-003', '@NF-004'] },
   async ({ page, isMobile }) => {
     test.skip(isMobile, 'The size makes no difference.')
@@ -91,7 +91,7 @@ test(
   },
 )
 
-test('Back brings the search before again, with what it found', async ({ page, isMobile }) => {
+test('Back restores the previous search and its results', async ({ page, isMobile }) => {
   test.skip(isMobile, 'The size makes no difference.')
   await aSettledReader(page)
   await page.goto(`${baseUrl()}/browse-books`)
@@ -111,7 +111,7 @@ test('Back brings the search before again, with what it found', async ({ page, i
   await expect(box).toHaveValue('')
 })
 
-test('Back brings one to where one was on the page', async ({ page, isMobile }) => {
+test('Back restores the scroll position', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'The longer page.')
   await aSettledReader(page)
   await page.goto(`${baseUrl()}/sages-picks`)

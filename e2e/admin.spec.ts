@@ -6,7 +6,7 @@ import { giveRole, queryInstance } from './support/roles.ts'
 import { check } from './support/screens.ts'
 import { anotherReader, failOperation } from './support/twoReaders.ts'
 
-test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'What is wide on a phone is wide nowhere else.'))
+test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'Only a phone is too narrow for it.'))
 
 const failJob = `do $$ declare number bigint; begin
   select id into number from graphile_worker.add_job('sweep', run_at => now() + interval '1 hour');

@@ -75,7 +75,7 @@ test('UX: Back closes what is open and stays on the page, with its results, its 
 })
 
 test('UX: a dialog open during a reload adds no step to Back', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'The same at both sizes.')
+  test.skip(isMobile, 'The size makes no difference.')
   await aSettledReader(page)
   await page.goto(`${baseUrl()}/my-books`)
   await open(page, '?q=dune')

@@ -9,7 +9,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const shop = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Buy on Amazon/ })
 
 test(
-  'a visitor reads of a book on its page, and finds the shop of their country',
+  'a visitor reads about a book on its page, and finds the shop for their country',
   { tag: ['@BROWSE-027', '@COMM-012', '@CALLS-039', '@CALLS-040'] },
   async ({ page, browser, isMobile }) => {
     test.skip(!isMobile, 'shown on a phone alone: the narrow page is the harder one')
@@ -82,7 +82,7 @@ test(
 )
 
 test(
-  'a reader comes from the details to the page, and keeps the book there by keyboard alone',
+  'a reader goes from the details to the page, and shelves the book there by keyboard alone',
   { tag: ['@BROWSE-020', '@BROWSE-024'] },
   async ({ page, isMobile }) => {
     test.skip(isMobile, 'a phone has no keyboard')

@@ -8,7 +8,7 @@ test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size of the screen ma
 const at = (path: string) => `${baseUrl()}${path}`
 
 test(
-  'an error comes along to the ways in, in our words only',
+  'an error is carried to the sign-in page, in our words only',
   { tag: ['@CALL-001', '@CALL-002', '@ERR-026', '@AUTH-004', '@AUTH-005', '@T23'] },
   async ({ page }) => {
     for (const [error, words] of [
@@ -30,7 +30,7 @@ test(
 )
 
 test(
-  'what a reader’s link says leads to the welcome, and its tokens leave the address',
+  'what a reader’s link says leads to the welcome page, and its tokens are removed from the address',
   { tag: ['@CALL-001', '@CALL-003', '@CALL-004', '@CALL-010', '@CALL-011', '@WEL-005', '@CONST-013', '@CONST-015'] },
   async ({ page }) => {
     await signedIn(page)
@@ -53,7 +53,7 @@ test(
 )
 
 test(
-  'without any of these it waits for a reader to come or go',
+  'without any of these it waits until a reader signs in or out',
   { tag: ['@CALL-005', '@CALL-006', '@CALL-007', '@CALL-008', '@CALL-009', '@CALL-012'] },
   async ({ page, context }) => {
     const reader = await signedIn(page)
@@ -109,7 +109,7 @@ async function typeSignIn(page: Page, reader: NewReader): Promise<void> {
 }
 
 test(
-  'the link of a mail is followed once, also when the connection fails at first',
+  'an emailed link is used once, even when the connection fails at first',
   { tag: ['@CALL-009', '@CALL-013', '@CALL-011'] },
   async ({ page, context }) => {
     const reader = aNewReader()

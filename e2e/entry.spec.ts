@@ -60,7 +60,7 @@ test.describe('at one size', () => {
   test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size of the screen makes no difference.'))
 
   test(
-    'without a session every way leads to the ways in',
+    'without a session every path leads to sign-in',
     { tag: ['@ENT-001', '@WEL-006', '@SEC-002'] },
     async ({ page }) => {
       await page.goto(at('/'))

@@ -22,7 +22,7 @@ test(
     ],
   },
   async ({ browser, isMobile }) => {
-    test.skip(isMobile, 'The words are the same at both sizes.')
+    test.skip(isMobile, 'The size makes no difference.')
     const [ada, ben] = await adaAndBen(browser)
     const page = ada.page
     const add = button(page, `Add Friend: ${ben.username}`)

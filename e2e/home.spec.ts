@@ -13,7 +13,7 @@ async function captionsShown(page: Page): Promise<string[]> {
 }
 
 test(
-  'Home greets, leads on and counts as one would by hand',
+  'Home greets, links onward and counts correctly',
   {
     tag: [
       '@HOME-001',
@@ -190,7 +190,7 @@ test(
   'what Home cannot fetch is logged and left out, without a message',
   { tag: ['@HOME-025'] },
   async ({ page, isMobile }) => {
-    test.skip(isMobile, 'The same at both sizes.')
+    test.skip(isMobile, 'The size makes no difference.')
     const reader = await aSettledReader(page)
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))
@@ -213,7 +213,7 @@ test(
 )
 
 test("UX: the title in the Sage's note leads to its book", async ({ page, isMobile }) => {
-  test.skip(isMobile, 'The same at both sizes.')
+  test.skip(isMobile, 'The size makes no difference.')
   await aSettledReader(page)
   await openHome(page)
   const title = page.getByRole('main').locator('h2 > a[href^="/book/"]')

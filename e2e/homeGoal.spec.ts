@@ -41,10 +41,10 @@ test(
 )
 
 test(
-  'a goal that could not be saved is shown at once, taken back, and said so with the words kept',
+  'a goal that cannot be saved shows at once, is reverted with a message, and stays typed',
   { tag: ['@DATA-058'] },
   async ({ page, isMobile }) => {
-    test.skip(isMobile, 'The same at both sizes.')
+    test.skip(isMobile, 'The size makes no difference.')
     await aSettledReader(page)
     await openHome(page)
     const failed = Promise.withResolvers<void>()

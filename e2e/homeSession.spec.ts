@@ -4,7 +4,7 @@ import { baseUrl, call, aSettledReader } from './support/reader.ts'
 
 test.describe('the session', () => {
   test.beforeEach(({ isMobile }) => {
-    test.skip(isMobile, 'The same at both sizes.')
+    test.skip(isMobile, 'The size makes no difference.')
   })
 
   test(
@@ -40,7 +40,7 @@ test.describe('the session', () => {
   )
 
   test(
-    'without a user Home says that it leads to sign in, does so, and is there again afterwards',
+    'without a session Home says that it leads to sign-in, does so, and returns afterwards',
     { tag: ['@HOME-004', '@HOME-006'] },
     async ({ page }) => {
       const reader = await aSettledReader(page)

@@ -30,7 +30,7 @@ test(
   },
 )
 
-test('UX: a menu whose code did not come says how to get it', async ({ page }) => {
+test('UX: a menu whose code failed to load says how to retry', async ({ page }) => {
   await signedIn(page)
   await page.route('**/ReaderMenus-*.js', (route) => route.abort())
   await page.goto(`${baseUrl()}/home`)

@@ -43,22 +43,26 @@ test('Discover is highlighted on the pages under it and nowhere else', { tag: ['
   }
 })
 
-test('the bars lead to Home and My Books and say where one is', { tag: ['@NAV-005', '@NAV-006'] }, async ({ page }) => {
-  await signedIn(page)
-  await page.goto(`${baseUrl()}/browse-books`)
-  for (const [name, path] of [
-    ['My Books', '/my-books'],
-    ['Home', '/home'],
-  ] as const) {
-    const link = page.getByRole('navigation', { name: /^(Main|Shortcuts)$/ }).getByRole('link', { name, exact: true })
-    await expect(link).not.toHaveAttribute('aria-current')
-    await link.click()
-    await expect(page).toHaveURL(baseUrl() + path)
-    await expect(link).toHaveAttribute('aria-current', 'page')
-  }
-})
+test(
+  'the bars lead to Home and My Books and mark the current page',
+  { tag: ['@NAV-005', '@NAV-006'] },
+  async ({ page }) => {
+    await signedIn(page)
+    await page.goto(`${baseUrl()}/browse-books`)
+    for (const [name, path] of [
+      ['My Books', '/my-books'],
+      ['Home', '/home'],
+    ] as const) {
+      const link = page.getByRole('navigation', { name: /^(Main|Shortcuts)$/ }).getByRole('link', { name, exact: true })
+      await expect(link).not.toHaveAttribute('aria-current')
+      await link.click()
+      await expect(page).toHaveURL(baseUrl() + path)
+      await expect(link).toHaveAttribute('aria-current', 'page')
+    }
+  },
+)
 
-test('signing out forgets the reader and goes to the way in', { tag: ['@NAV-020'] }, async ({ page, isMobile }) => {
+test('signing out forgets the reader and leads to sign-in', { tag: ['@NAV-020'] }, async ({ page, isMobile }) => {
   test.skip(isMobile, 'The size makes no difference.')
   const { username } = await aSettledReader(page)
   await page.goto(`${baseUrl()}/home`)

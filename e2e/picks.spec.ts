@@ -27,7 +27,7 @@ test(
     ],
   },
   async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'Nothing of it hangs on the size.')
+    test.skip(!isMobile, 'The size makes no difference.')
     await signedIn(page)
     let asked = 0
     page.on('request', (request) => {
@@ -200,10 +200,10 @@ test(
 )
 
 test(
-  'a cover that is on its way says so, and one that does not come says that, over its cloth',
+  'a cover that is being fetched says so, and one that fails says that, over its cloth',
   { tag: ['@SAGE-009', '@SAGE-010'] },
   async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'Nothing of it hangs on the size.')
+    test.skip(!isMobile, 'The size makes no difference.')
     await asker(page, { Emma: 5 })
     let answer = () => {}
     const waiting = new Promise<void>((resolve) => (answer = resolve))

@@ -129,7 +129,7 @@ test('UX: an early guess leads to books to rate, series have a row of their own,
   page,
   isMobile,
 }) => {
-  test.skip(!isMobile, 'Under a finger, where room is short.')
+  test.skip(!isMobile, 'On a touch screen with little room.')
   await asker(page, { 'A Game of Thrones': 5 })
   await changed(page, (picks) => {
     picks.picks[0]!.book.author = 'Unknown Author'

@@ -97,7 +97,7 @@ test(
 )
 
 test('failures show a message', { tag: ['@ERR-071'] }, async ({ page, isMobile }) => {
-  test.skip(isMobile, 'The words are the same at both sizes.')
+  test.skip(isMobile, 'The size makes no difference.')
   const reader = await signedIn(page)
   await page.goto(`${baseUrl()}/profile`)
   await failOperation(page, 'profile/rename')

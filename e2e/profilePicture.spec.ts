@@ -3,7 +3,7 @@ import { expect, type Page, test } from './support/journey.ts'
 import { baseUrl, call, signedIn, aNewReader } from './support/reader.ts'
 
 test.beforeEach(({ isMobile }) => {
-  test.skip(isMobile, 'Nothing of it depends on the size.')
+  test.skip(isMobile, 'The size makes no difference.')
 })
 
 const chooser = (page: Page) => page.getByRole('button', { name: /^(Upload|Change) Photo$/ })

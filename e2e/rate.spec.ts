@@ -37,7 +37,7 @@ test(
     ],
   },
   async ({ page, isMobile }) => {
-    test.skip(isMobile, 'The size does not matter.')
+    test.skip(isMobile, 'The size makes no difference.')
     await signedIn(page)
     await test.step('no book yet, and an unknown book id', async () => {
       await page.goto(`${baseUrl()}/rate-book/11111111-1111-4111-8111-111111111111`)

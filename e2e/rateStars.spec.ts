@@ -19,7 +19,7 @@ test(
     ],
   },
   async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'A finger is the point.')
+    test.skip(!isMobile, 'It needs a touch screen.')
     await signedIn(page)
     await openForm(page, 'Persuasion')
     await expect(heading(page, 'Rate Your Book')).toBeVisible()

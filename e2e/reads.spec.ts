@@ -3,7 +3,7 @@ import { expect, type Page, test } from './support/journey.ts'
 import { baseUrl, aSettledReader } from './support/reader.ts'
 
 test.beforeEach(({ isMobile }) => {
-  test.skip(isMobile, 'Both sizes ask alike.')
+  test.skip(isMobile, 'The size makes no difference.')
 })
 
 const toMyBooks = (page: Page) =>

@@ -3,7 +3,7 @@ import { expect, test } from './support/journey.ts'
 import { rewordAll } from './support/ownInstance.ts'
 import { baseUrl, call, aSettledReader } from './support/reader.ts'
 
-test.skip(({ viewport }) => viewport!.width > 500, 'the words are the same at every size')
+test.skip(({ viewport }) => viewport!.width > 500, 'The size makes no difference.')
 
 test(
   'a reworded reason shows on the card, and the Sage\'s exact words under "why this?"',

@@ -51,7 +51,7 @@ test(
 )
 
 test('screens that are still loading the session have no accessibility violation', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'Nothing of it hangs on the size.')
+  test.skip(!isMobile, 'The size makes no difference.')
   await signedIn(page)
   await withoutAnswers(page)
   await page.route('**/rpc/accounts/me', () => undefined)
@@ -64,7 +64,7 @@ test('screens that are still loading the session have no accessibility violation
 })
 
 test('a page that cannot load the session says so, without an accessibility violation', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'Nothing of it hangs on the size.')
+  test.skip(!isMobile, 'The size makes no difference.')
   await signedIn(page)
   await withoutAnswers(page)
   await page.route('**/rpc/accounts/me', (route) => route.fulfill({ status: 500, json: { json: {} } }))

@@ -10,10 +10,10 @@ const titles = (page: Page, name: string) => page.getByRole('list', { name, exac
 const whoSees = (page: Page) => page.getByLabel('Visibility', { exact: true })
 
 test(
-  'a reader says who sees their shelves and a book, and others see just that',
+  'a reader sets who sees their shelves and a book, and others see exactly that',
   { tag: ['@NAV-023', '@T31', '@PROF-011'] },
   async ({ browser, page, isMobile }) => {
-    test.skip(isMobile, 'The screens are the same at both sizes.')
+    test.skip(isMobile, 'The size makes no difference.')
     const reader = await aSettledReader(page)
     const ben = await anotherReader(browser, 'ben')
     const visitor = await (await browser.newContext()).newPage()

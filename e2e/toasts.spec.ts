@@ -35,7 +35,7 @@ async function hideTab(page: Page, isHidden: boolean): Promise<void> {
 
 test.describe('in every position', () => {
   test.beforeEach(({ isMobile }) => {
-    test.skip(isMobile, 'The same at both sizes.')
+    test.skip(isMobile, 'The size makes no difference.')
   })
 
   test(
@@ -199,7 +199,7 @@ async function expectNothingCovered(page: Page): Promise<void> {
 }
 
 test('UX: an error names its book, offers a retry, and stays on the page it is about', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'The same at both sizes.')
+  test.skip(isMobile, 'The size makes no difference.')
   await aSettledReader(page)
   await page.goto(`${baseUrl()}/browse-books?q=persuasion`)
   await failToAdd(page)

@@ -20,7 +20,7 @@ test('only Node itself and the built-in database run anything when they are inst
   expect(running.filter((path) => !known.test(path))).toEqual([])
 })
 
-test('every package is held to its content, and ours to one version', { tags: ['T45'] }, () => {
+test('every package is pinned by its hash, and ours to one version', { tags: ['T45'] }, () => {
   expect(
     others
       .filter(([, { inBundle, integrity }]) => !inBundle && !integrity?.startsWith('sha512-'))
@@ -30,7 +30,7 @@ test('every package is held to its content, and ours to one version', { tags: ['
   expect(named.filter(([, version]) => !/^(npm:.+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
 })
 
-test('the Node that runs this is still looked after', { tags: ['T45'] }, () => {
+test('the Node that runs this is still supported', { tags: ['T45'] }, () => {
   // https://github.com/nodejs/release#release-schedule
   const ends: Record<string, string> = { '24': '2028-04-30', '26': '2029-04-30' }
   const [major = ''] = process.versions.node.split('.')

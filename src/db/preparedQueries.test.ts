@@ -27,7 +27,7 @@ test('a marked statement is planned once per connection for any values, and othe
   expect(await keptPlans()).toBe(2)
 })
 
-test('what a marked statement refuses, its connection outlives', async () => {
+test('a connection survives a failed marked statement', async () => {
   const half = (of: number) => sql<{ half: number }>`select ${prepareHint} 1 / ${of}::int as half`.execute(db)
   await expect(half(0)).rejects.toThrow(/division by zero/)
   expect((await half(1)).rows).toEqual([{ half: 1 }])

@@ -54,7 +54,7 @@ test('every foreign key has an index that begins with it, so that deleting what 
   expect(await rows(foreignKeysWithoutIndex)).toEqual([])
 })
 
-test('no index is the beginning of another', async () => {
+test('no index is a prefix of another', async () => {
   expect(await rows(needlessIndexes)).toEqual([])
 })
 

@@ -14,7 +14,7 @@ test('a name with a comma cannot be kept and is not suggested', () => {
   expect(openSuggestions(['King, Jr.'], [])).toEqual([])
 })
 
-test('arrows go round through the options and the text itself', () => {
+test('the arrow keys cycle through the options and the text itself', () => {
   expect([0, 1, 2].map((active) => nextActive(active, 1, 3))).toEqual([1, 2, -1])
   expect(nextActive(-1, 1, 3)).toBe(0)
   expect(nextActive(-1, -1, 3)).toBe(2)

@@ -43,7 +43,7 @@ describe('hashing', { tags: ['T17'] }, () => {
 })
 
 test(
-  'too many sign-ins at once are refused with 503 and when to come back, and count as no guesses',
+  'too many sign-ins at once are refused with 503 and a retry time, and do not count as guesses',
   { tags: ['T17'] },
   async () => {
     const app = await anApp(house.config, house)

@@ -124,7 +124,7 @@ describe('a session', () => {
   )
 
   test(
-    'of two cookies of its name the first is the reader, and is the one that is signed out',
+    'of two cookies with its name, the first counts and is the one that is signed out',
     { tags: ['T13'] },
     async () => {
       const first = await aReader(house)

@@ -91,7 +91,7 @@ describe('an address that has a confirmed account', () => {
     expect(tokens).toEqual([])
   })
 
-  test('its guesser earns no further guesses by signing up with it', { tags: ['T16'] }, async () => {
+  test('signing up with it earns no further password guesses', { tags: ['T16'] }, async () => {
     const reader = await aReader(house)
     await signingUp({ email: reader.email, password: 'what I made up' })
     const guesser = aVisitor(house)

@@ -14,7 +14,7 @@ test.each([
   ['kitten', 'sitting', 3, 'the textbook example'],
   // Restricted form: the swapped pair may not be edited again, so this is 3 where the full distance is 2.
   ['ca', 'abc', 3, 'a swap with a letter between'],
-])('between %j and %j lie %d slips: %s', (from, to, slips) => {
+])('%j and %j are %d typos apart: %s', (from, to, slips) => {
   expect(editDistance(from, to)).toBe(slips)
 })
 

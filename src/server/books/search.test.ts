@@ -56,7 +56,7 @@ describe('the best hit', () => {
     ['a slip in the author', 'tolkein hobbit', 'The Hobbit'],
     ['a slip in both words', 'pryde prejudise', 'Pride and Prejudice'],
     ['two slips in a long word', 'fellowsihp rnig', 'The Fellowship of the Ring'],
-  ])('one slip of the pen is forgiven: %s (%s)', async (_, query, title) => {
+  ])('one typo is forgiven: %s (%s)', async (_, query, title) => {
     expect(await first(query)).toBe(title)
   })
 })
@@ -81,7 +81,7 @@ describe('a query that could be taken for a pattern', () => {
     },
   )
 
-  test('a percent sign is a sign like any other', { tags: ['T41'] }, async () => {
+  test('a percent sign is not a wildcard', { tags: ['T41'] }, async () => {
     expect(await found('100%')).toEqual(['100% Wool'])
   })
 
@@ -89,7 +89,7 @@ describe('a query that could be taken for a pattern', () => {
     expect(await found('snake_case')).toEqual(['snake_case'])
   })
 
-  test('many marks between two words count as one blank', async () => {
+  test('several marks between two words count as one space', async () => {
     expect(await first('catch twenty')).toBe('Catch---Twenty')
   })
 
@@ -155,7 +155,7 @@ describe('the list', () => {
     expect(titles.length).toBeGreaterThan(3)
   })
 
-  test('of books that match alike, those that more readers have come first', async () => {
+  test('of equally good matches, those that more readers have come first', async () => {
     const bookId = await bookNamed(house, 'Northanger Abbey')
     const before = await found('austen')
     for (let readers = 0; readers < 3; readers++) {

@@ -25,7 +25,7 @@ const synopsisOf = async (id: string) => (await ann.call.books.get({ bookId: id 
 const changesOf = (id: string) =>
   house.db.selectFrom('book_changes').selectAll().where('book_id', '=', id).orderBy('changed_at').execute()
 const undone = (book_id: string) => ({ act: 'undo', by_operator: true, actor_id: null, book_id })
-/** Every line of the log, which begins anew. */
+/** Returns the log's lines and clears it. */
 const log = () => house.db.deleteFrom('audit_log').returning(['act', 'by_operator', 'actor_id', 'book_id']).execute()
 const change = (id: string, given: Contribution) =>
   house.db.transaction().execute((tx) => contribute(tx, id, ann.id, given))

@@ -57,7 +57,7 @@ test('non-public books are neither drawn nor counted on the picture', { tags: ['
 })
 
 test(
-  'while many pictures are drawn one more is refused with when to ask again, and counts for nothing',
+  'while many pictures are being drawn, one more is refused with a retry time and does not count',
   { tags: ['T16'] },
   async () => {
     const readers = await Promise.all(Array.from({ length: 3 }, () => aReader(house, { rated })))

@@ -41,14 +41,14 @@ describe('from the survey alone', () => {
     expect(picks.picks).toHaveLength(20)
   })
 
-  test('each answers to something that was said', () => {
+  test('each matches something in the survey', () => {
     const said = new Set(['Mystery', 'Science Fiction (general)', 'Found family', 'Agatha Christie'])
     const names = allPicks(picks).flatMap((pick) => pick.contributions.map((part) => part.name))
     expect(names.filter((name) => !said.has(name))).toEqual([])
     expect(allPicks(picks).filter((pick) => pick.contributions.length === 0)).toEqual([])
   })
 
-  test('the Sage owns that it knows little yet', () => {
+  test('the Sage admits that it knows little yet', () => {
     expect(new Set(picks.picks.map((pick) => pick.evidence))).toEqual(new Set(['early']))
   })
 

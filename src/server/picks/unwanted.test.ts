@@ -52,7 +52,7 @@ describe('a book that is not wanted', () => {
   })
 })
 
-describe('a pick that came onto the shelf', () => {
+describe('a pick that was shelved', () => {
   test.each(['tbr', 'currently_reading'] as const)('as %s is gone from the list at once', async (status) => {
     const reader = await aSurveyedReader(house, ratedShelf)
     const [pick] = (await reader.call.picks.consult()).picks

@@ -65,7 +65,7 @@ describe('the reviews of a book', () => {
     },
   )
 
-  test('come in either order, page by page, each once, be it that days, likes and moments tie', async () => {
+  test('come in either order, page by page, each once, even when days, likes and moments tie', async () => {
     const bookId = await bookNamed(house, 'Dracula')
     const fan = await aReader(house)
     const other = await aReader(house)
@@ -100,7 +100,7 @@ describe('the reviews of a book', () => {
     },
   )
 
-  test('of a book that is not there are none', async () => {
+  test('of an unknown book are empty', async () => {
     const page = await aVisitor(house).call.reviews.ofBook({ bookId: crypto.randomUUID() })
     expect(page).toEqual({ reviews: [], next: null, count: 0 })
   })

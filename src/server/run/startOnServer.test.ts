@@ -52,7 +52,7 @@ describe('on PostgreSQL 18', () => {
     expect(await queryAt(server.url, 'select count(*)::int > 500 as enough from books')).toEqual([{ enough: true }])
   })
 
-  test('it outlives a restart of the database and recovers alone, its worker included', async () => {
+  test('it survives a restart of the database and recovers by itself, its worker included', async () => {
     await server.stop()
     await waitUntil(async () => (await statusOf(instance, '/readyz')) === 503, 'not ready')
     expect(await statusOf(instance, '/livez')).toBe(200)
@@ -66,7 +66,7 @@ describe('on PostgreSQL 18', () => {
     expect(instance.child.exitCode).toBeNull()
   })
 
-  test('a job that was under way when the database went is done all the same', async () => {
+  test('a job that was running when the database stopped still completes', async () => {
     await queryAt(
       server.url,
       `insert into graphile_worker._private_tasks (identifier) values ('fit-sage') on conflict do nothing`,
@@ -104,7 +104,7 @@ describe('on PostgreSQL 18', () => {
     expect(await later.ended).toBe(0)
   })
 
-  test('two first starts at once on one empty database furnish it once', async () => {
+  test('two first starts at once on one empty database set it up once', async () => {
     await queryAt(server.url, 'create database shared')
     const settings = { DATABASE_URL: server.url.replace(/postgres$/, 'shared'), ...silent }
     const both = await Promise.all([

@@ -21,7 +21,7 @@ test('a folder is taken once, and free again when it is given back', async () =>
   expect(await lockFolder(folder)).toBeTypeOf('function')
 })
 
-test('what a process that is gone has left in the folder means nothing', async () => {
+test('what a dead process left in the folder is ignored', async () => {
   for (const left of ['999999999', `${process.ppid}`, '', 'nonsense']) {
     writeFileSync(join(folder, 'sageleaf.lock'), left)
     const giveBack = await lockFolder(folder)

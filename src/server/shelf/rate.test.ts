@@ -87,7 +87,7 @@ describe('a DNF', () => {
     expect(await reader.call.shelf.rate({ bookId, stars: 3 })).toMatchObject({ isDnf: false, rating: 3 })
   })
 
-  test('stays when its stars, which it has none of, are cleared', async () => {
+  test('stays when stars that it does not have are cleared', async () => {
     const reader = await aReader(house)
     await save(reader, bookId, { isDnf: true })
     expect(await reader.call.shelf.rate({ bookId, stars: null })).toMatchObject({ isDnf: true, rating: null })

@@ -43,7 +43,7 @@ describe('a review of what was changed meanwhile', () => {
     expect(await save(reader, bookId, { updatedAt, rating: 2 })).toMatchObject({ rating: 2 })
   })
 
-  test('leaves to Undo what was there to take back', async () => {
+  test('leaves Undo as it was', async () => {
     const reader = await aReader(house)
     await reader.call.shelf.shelve({ bookId, status: 'tbr', on: '2026-01-01' })
     await outcomeOf(save(reader, bookId, { updatedAt: null }))
@@ -57,7 +57,7 @@ describe('a review of what was changed meanwhile', () => {
     expect(await save(reader, bookId, { updatedAt, rating: 2 })).toMatchObject({ rating: 2 })
   })
 
-  test('two first reviews at once: one is kept, the other is told', async () => {
+  test('two first reviews at once: one is kept, the other is refused', async () => {
     const reader = await aReader(house)
     const outcomes = await Promise.all(
       [1, 2].map((rating) => outcomeOf(save(reader, bookId, { updatedAt: null, rating }))),

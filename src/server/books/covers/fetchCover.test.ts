@@ -68,7 +68,7 @@ describe('the cover of a book', () => {
     },
   )
 
-  test('is the first that is one: a dot and a page are passed over', { tags: ['RULE-051'] }, async () => {
+  test('is the first real picture: a single dot and a page are skipped', { tags: ['RULE-051'] }, async () => {
     host.answers((response, request) => {
       if (request.url === '/dot.gif') return picture(dot)(response, request)
       if (request.url === '/page') return response.writeHead(200).end('<html>Not found</html>')
@@ -162,7 +162,7 @@ describe('a cover is wanted', () => {
   })
 })
 
-test('covers lie in a bucket when there is one; while it fails, the job fails and comes again', async () => {
+test('covers are stored in a bucket when there is one; while it fails, the job fails and is retried', async () => {
   const bucket = await anS3Server()
   const storage = openStorage(readConfig({ S3_URL: bucket.url }))
   host.answers(aPicture())

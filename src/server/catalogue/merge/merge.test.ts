@@ -52,7 +52,7 @@ test('every reference of the database to a book or an entry is known to a merge'
 })
 
 describe('two books that are merged', () => {
-  test('keep all of a reader’s reads and shelves, and undo parts them again', async () => {
+  test('keep all of a reader’s reads and shelves, and undo separates them again', async () => {
     await fillTwins()
     const { mergeId } = await mergeTwins()
     const readsOf = async (bookId: string) => (await both.call.reads.list({ bookId })).reads.length
@@ -130,7 +130,7 @@ describe('two books that are merged', () => {
     ])
   })
 
-  test('teach each other what only one of them knows', async () => {
+  test('fill in what only one of them knows', async () => {
     await house.db
       .updateTable('books')
       .set({ pages: 99, synopsis: 'Told.', known_genres: ['Horror'] })

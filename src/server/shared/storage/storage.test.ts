@@ -22,7 +22,7 @@ const storages = {
 describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
   const storage = storages[kind]
 
-  test('a file is there when it was put, as it was put, until it is deleted', async () => {
+  test('a stored file can be read back unchanged until it is deleted', async () => {
     expect([await storage.exists(name), await storage.get(name)]).toEqual([false, undefined])
     await storage.put(name, Buffer.from('before'), 'image/webp')
     await storage.put(name, bytes, 'image/webp')

@@ -92,7 +92,7 @@ describe('a book that is added by hand', () => {
     expect(await outcomeOf(aVisitor(house).call.books.add({ title: 'Emma', author: 'X' }))).toBe('UNAUTHORIZED')
   })
 
-  test('is one of sixty at most on one day', { tags: ['T35'] }, async () => {
+  test('is one of at most sixty a day', { tags: ['T35'] }, async () => {
     const keen = await aReader(house)
     const outcomes = []
     for (let k = 0; k < 61; k++) outcomes.push(await outcomeOf(add(keen)))
@@ -138,7 +138,7 @@ describe('a book that the form was filled from', () => {
     expect(await entryOf(reader, foundId)).toMatchObject({ synopsis: null, reading_status: 'tbr' })
   })
 
-  test('counts no more once its title is another', async () => {
+  test('no longer counts once the title differs', async () => {
     const { book, isNew } = await add(reader, { bookId: await bookNamed(house, 'Kokoro') })
     expect([isNew, book.title]).toEqual([true, `A Tale Untold ${count}`])
   })
@@ -165,7 +165,7 @@ describe('two at once', () => {
     expect(await countOf(title)).toBe(1)
   })
 
-  test('of two titles with one ISBN are no fault', async () => {
+  test('of two titles with one ISBN cause no error', async () => {
     const outcomes = await Promise.all([1, 2].map(() => outcomeOf(add(reader, { isbn: '9781861972712' }))))
     expect(outcomes.filter((outcome) => outcome !== 'fine' && outcome !== 'ISBN_OF_ANOTHER')).toEqual([])
   })

@@ -27,7 +27,7 @@ const own = /^\/covers\/[0-9a-f]{32}-320\.webp$/
 const coverFor = async (who: SignedInReader, bookId: string) => (await who.call.books.get({ bookId })).cover
 
 test(
-  'a cover that is given is kept by us and shown to all',
+  'a cover that is given is stored here and shown to everyone',
   { tags: ['MANUAL-003', 'CALLS-041', 'DATA-025'] },
   async () => {
     const { book } = await reader.call.books.add({ ...typed(), coverUrl })
@@ -45,7 +45,7 @@ test('an address without a picture is refused, and nothing is added', { tags: ['
 })
 
 test(
-  'where no covers are fetched, an address is refused as such at once, and nobody is asked',
+  'where no covers are fetched, any address is refused at once, and no request is made',
   { tags: ['MANUAL-009'] },
   async () => {
     let asked = 0
@@ -81,7 +81,7 @@ test(
 )
 
 test(
-  'a cover is taken for all only when the book has none and ours was looked for in vain',
+  'a cover is shown to everyone only when the book has none and our own search found none',
   { tags: ['T35'] },
   async () => {
     const given = typed()

@@ -125,14 +125,14 @@ describe('many books at once', () => {
     expect(await shelfOf(reader)).toEqual(before)
   })
 
-  test('that are so already are left alone', async () => {
+  test('that are already as asked are left alone', async () => {
     const reader = await aFullReader()
     await reader.call.shelf.finish({ bookId: emma, on })
     expect(await change(reader, { kind: 'move', to: 'finished', on }, [emma])).toEqual({ changed: 0, undoId: null })
     expect((await reader.call.shelf.restore({ bookId: emma })).entry).toMatchObject({ status: 'tbr' })
   })
 
-  test('stay as they were changed since, when the rest is undone', async () => {
+  test('that were changed since stay as they are when the rest is undone', async () => {
     const reader = await aFullReader()
     const { undoId } = await change(reader, { kind: 'move', to: 'finished', on })
     await reader.call.shelf.shelve({ bookId: dune, status: 'tbr', on })
@@ -168,7 +168,7 @@ describe('5,000 books at once', () => {
     bookIds = rows.map(({ id }) => id)
   }, 60_000)
 
-  test('with an unknown one among them are refused by its id, and nothing is done', async () => {
+  test('with an unknown one among them are refused with its id, and nothing changes', async () => {
     const unknown = randomUUID()
     const asked = [...bookIds.slice(0, 4000), unknown, ...bookIds.slice(4000, 4999)]
     expect(asked).toHaveLength(5000)

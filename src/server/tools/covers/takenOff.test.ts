@@ -40,7 +40,7 @@ describe('a cover that an admin took off', () => {
     }
   })
 
-  test('nor by a batch, be it that it was taken off before or after the batch chose the book', async () => {
+  test('nor by a batch, whether it was taken off before or after the batch chose the book', async () => {
     const before = await aBook('Beech')
     const after = await aBook('Birch')
     await takeOff(before)
@@ -74,7 +74,7 @@ describe('a cover that an admin took off', () => {
     expect(await covers.coverOf(bookId)).toBeNull()
   })
 
-  test('is worth a look again once that is undone', async () => {
+  test('is searched for again once that is undone', async () => {
     const bookId = await covers.aBook('Cedar', { cover: `${usualHost}/cedar.jpg` })
     const { changeId } = await takeOff(bookId)
     expect(await covers.admin.call.tools.coverBatch()).toEqual({ uncovered: 0 })
