@@ -18,7 +18,7 @@ test('a reader makes a shelf, puts many books on it, changes them at once, and u
     await button(page, 'Make a shelf').click()
     await dialog(page).getByLabel('New shelf').fill('tbr')
     await button(page, 'Create').click()
-    await expect(dialog(page)).toContainText('Every reader has a shelf of that name.')
+    await expect(dialog(page)).toContainText('Every reader has a shelf with that name.')
     await dialog(page).getByLabel('New shelf').fill('By the sea')
     await button(page, 'Create').click()
     await expect(dialog(page).getByLabel('Name of By the sea')).toBeVisible()

@@ -113,7 +113,7 @@ const OfReader = z.strictObject({ readerId: ReaderId, role: Role })
 export const admin = {
   figures: forAdmins.route({ method: 'GET', path: '/admin/figures', summary: 'How much there is' }).output(Figures),
 
-  /** `troubled`: the latest fifty jobs that failed and were not done since. */
+  /** `troubled`: the latest fifty failed jobs that have not succeeded since. */
   jobs: forAdmins
     .route({ method: 'GET', path: '/admin/jobs', summary: 'How the jobs fare' })
     .output(z.object({ counts: JobCounts, troubled: z.array(TroubledJob) })),

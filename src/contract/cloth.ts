@@ -17,12 +17,12 @@ export type Layout = (typeof layouts)[number]
 export interface Binding {
   cloth: Cloth
   layout: Layout
-  /** Any whole numbers; the drawing takes them modulo what it has. */
+  /** Any whole numbers; drawn modulo the number of variants. */
   emblem: number
   pattern: number
 }
 
-/** Never changes for a book; ignores case and Unicode form. All of a series are bound alike. */
+/** Never changes for a book; ignores case and Unicode form. All volumes of a series look alike. */
 export function bindingOf(book: Bound): Binding {
   const seed = seedOf(book)
   return {

@@ -18,7 +18,7 @@ import { shelf } from './shelf.ts'
 import { survey } from './survey.ts'
 import { tools } from './tools.ts'
 
-/** Client and server are typed by it, and the OpenAPI document is generated from it. */
+/** Client and server take their types from it, and the OpenAPI document is generated from it. */
 export const contract = {
   accounts,
   survey,

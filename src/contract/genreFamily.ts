@@ -16,7 +16,7 @@ export type GenreFamily = (typeof genreFamilies)[number]
 
 const plain = new Set(['Fiction', 'Non-Fiction', 'General Non-Fiction'])
 
-/** Survey genres that say more than the genres do, as those know neither children's books nor poetry. */
+/** Survey genres that are more specific: the genres include neither children's books nor poetry. */
 const bySurveyGenre: Record<string, GenreFamily> = {
   "Children's Literature": 'young',
   'Middle Grade (MG)': 'young',
@@ -62,7 +62,7 @@ const byGenre: Record<string, GenreFamily> = {
   'Non-Fiction': 'non-fiction',
 }
 
-/** By the first genre that tells; `general` without one. */
+/** Decided by the first genre that has a family; `general` without one. */
 export function genreFamilyOf(genres: readonly string[], surveyGenres: readonly string[] = []): GenreFamily {
   const main = surveyGenres.find((genre) => !plain.has(genre))
   const said = bySurveyGenre[main ?? '']

@@ -23,7 +23,7 @@ export const ChangeOfMany = z.discriminatedUnion('kind', [
 export type ChangeOfMany = z.infer<typeof ChangeOfMany>
 
 export const many = {
-  /** All or none. `changed` leaves out books that were so already; `undoId` is null when all were. */
+  /** All or none. `changed` omits books that were already as asked; `undoId` is null when all were. */
   change: reader
     .route({ method: 'POST', path: '/shelf/many', summary: 'Change many books at once' })
     .input(

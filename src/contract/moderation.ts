@@ -144,7 +144,7 @@ export const moderation = {
           decision: Verdict,
           noteToAuthor: noteOf('The author gets a reason: please write one.').optional(),
           note: Note,
-          days: z.int().min(1, 'A suspension takes at least a day.').max(maxSuspensionDays).nullable().optional(),
+          days: z.int().min(1, 'A suspension lasts at least a day.').max(maxSuspensionDays).nullable().optional(),
         })
         .refine(({ decision, noteToAuthor }) => decision === 'keep' || noteToAuthor !== undefined, {
           path: ['noteToAuthor'],

@@ -10,11 +10,11 @@ const Audience = z.enum(audiences)
 const ofShelf = { shelfId: z.uuid('That is not the id of a shelf.') }
 const ofBook = { bookId: BookId }
 
-/** `count`: all of its books, whoever may see them. */
+/** `count` includes books that others may not see. */
 export const OwnShelf = z.object({ id: z.uuid(), name: z.string(), audience: Audience, count: z.int() })
 export type OwnShelf = z.infer<typeof OwnShelf>
 
-/** Where a book goes in an order that the reader made. */
+/** Where a book goes in the reader's own order. */
 export const Destination = z.discriminatedUnion('at', [
   z.strictObject({ at: z.literal('start') }),
   z.strictObject({ at: z.literal('before'), otherId: BookId }),
@@ -25,8 +25,8 @@ export type Destination = z.infer<typeof Destination>
 export const SHELF_NOT_FOUND = { status: 404, message: 'There is no such shelf.' } as const
 
 const nameRefusals = {
-  SHELF_NAME_BUILT_IN: { status: 422, message: 'That is the name of a shelf that every reader has.' },
-  SHELF_NAME_TAKEN: { status: 409, message: 'There is another shelf of that name.' },
+  SHELF_NAME_BUILT_IN: { status: 422, message: 'Every reader already has a shelf with that name.' },
+  SHELF_NAME_TAKEN: { status: 409, message: 'There is already a shelf with that name.' },
 } as const
 
 const TOO_MANY_SHELVES = {
@@ -48,7 +48,7 @@ export const ownShelves = {
     .output(z.object({ shelves: z.array(OwnShelf) })),
 
   create: reader
-    .route({ method: 'POST', path: '/own-shelves', summary: 'Make a shelf' })
+    .route({ method: 'POST', path: '/own-shelves', summary: 'Create a shelf' })
     .input(z.strictObject({ name: Name, audience: Audience.default('private') }))
     .output(OwnShelf)
     .errors({ ...nameRefusals, TOO_MANY_SHELVES }),
@@ -59,7 +59,7 @@ export const ownShelves = {
     .output(OwnShelf)
     .errors({ ...nameRefusals, SHELF_NOT_FOUND }),
 
-  /** Shelves that are not named follow. */
+  /** Shelves that are left out come last. */
   reorder: reader
     .route({ method: 'PUT', path: '/own-shelves', summary: 'Order my shelves' })
     .input(z.strictObject({ shelfIds: z.array(ofShelf.shelfId).max(maxOwnShelves) }))
@@ -81,12 +81,12 @@ export const ownShelves = {
 
   /** In the order of the shelf. */
   books: reader
-    .route({ method: 'GET', path: '/own-shelves/{shelfId}/books', summary: 'The books on a shelf of mine' })
+    .route({ method: 'GET', path: '/own-shelves/{shelfId}/books', summary: 'The books on one of my shelves' })
     .input(z.strictObject(ofShelf))
     .output(z.object({ entries: z.array(Entry) }))
     .errors({ SHELF_NOT_FOUND }),
 
-  /** At the end. A book that is there already stays where it is. */
+  /** Added at the end. A book that is already on the shelf keeps its place. */
   addBook: reader
     .route({ method: 'PUT', path: '/own-shelves/{shelfId}/books/{bookId}', summary: 'Put a book on a shelf' })
     .input(z.strictObject({ ...ofShelf, ...ofBook }))
@@ -105,21 +105,21 @@ export const ownShelves = {
     .output(z.object({}))
     .errors({ SHELF_NOT_FOUND, NOT_IN_ORDER }),
 
-  /** A copy that is lent is owned. */
+  /** A copy that is lent counts as owned. */
   setCopy: reader
-    .route({ method: 'PUT', path: '/shelf/{bookId}/copy', summary: 'Say whether I own a copy and who has it' })
+    .route({ method: 'PUT', path: '/shelf/{bookId}/copy', summary: 'Set whether I own a copy and who has borrowed it' })
     .input(z.strictObject({ ...ofBook, isOwned: z.boolean(), lentTo: text(lentToMaxLength).trim().nullable() }))
     .output(Entry)
     .errors({ NOT_ON_SHELF }),
 
-  /** To the start: up next. Returns every place that changed. */
+  /** The first book is up next. Returns every place that changed. */
   moveInTbr: reader
     .route({ method: 'PUT', path: '/shelf/{bookId}/tbr-place', summary: 'Move a book within my TBR' })
     .input(z.strictObject({ ...ofBook, to: Destination }))
     .output(z.object({ places: z.array(z.object({ bookId: BookId, tbrPosition: z.number() })) }))
     .errors({ NOT_IN_ORDER }),
 
-  /** The rest follows, newest first; an empty list restores the order of adding. Books no longer on the TBR are left out. */
+  /** Omitted books follow, newest first; an empty list restores the order of adding. Ignores books not on the TBR. */
   setTbrOrder: reader
     .route({ method: 'PUT', path: '/tbr-order', summary: 'Order my TBR' })
     .input(z.strictObject({ bookIds: z.array(BookId).max(5000) }))

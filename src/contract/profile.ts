@@ -19,7 +19,7 @@ export const ShelfName = z.enum(shelfNames)
 export const Audiences = z.record(ShelfName, Audience)
 export type Audiences = z.infer<typeof Audiences>
 
-/** Of `PUT /avatar`, a separate route: an operation's body is read before it can be refused. */
+/** Of `PUT /avatar`, a separate route because an operation reads its body before it can refuse it. */
 export const pictureRefusals = {
   PICTURE_TOO_LARGE: { status: 413, message: `A picture has at most ${maxPictureMegabytes} MB.` },
   NO_ROOM: { status: 507, message: 'There is no room for more pictures at the moment.' },
@@ -50,7 +50,7 @@ export const profile = {
     .output(Audiences),
 
   setAudience: reader
-    .route({ method: 'PUT', path: '/profile/shelves/{shelf}', summary: 'Say who sees a shelf of mine' })
+    .route({ method: 'PUT', path: '/profile/shelves/{shelf}', summary: 'Set who sees one of my shelves' })
     .input(z.strictObject({ shelf: ShelfName, audience: Audience }))
     .output(Audiences),
 

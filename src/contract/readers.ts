@@ -3,7 +3,7 @@ import { anyone, CURSOR_UNKNOWN, Cursor, READER_NOT_FOUND, text } from './base.t
 import { BookCard } from './books.ts'
 import { ShelfName } from './profile.ts'
 
-/** Nothing of the entry but its stars. */
+/** Of the entry, only the stars. */
 const ShownBook = z.object({ book: BookCard, rating: z.number().nullable() })
 export type ShownBook = z.infer<typeof ShownBook>
 
@@ -45,12 +45,12 @@ export const readers = {
     .output(ShelfPage)
     .errors({ READER_NOT_FOUND, CURSOR_UNKNOWN }),
 
-  /** In the owner's order. A book needs the leave of this shelf, of the built-in one it stands on, and its own. */
+  /** In the owner's order. A book is shown if this shelf, its built-in shelf and the book itself may be seen. */
   ownShelf: anyone
     .route({
       method: 'GET',
       path: '/readers/{username}/own-shelves/{shelfId}',
-      summary: 'A shelf of their own that a reader shows',
+      summary: "One of a reader's own shelves",
     })
     .input(whose.extend({ shelfId: z.uuid(), ...page }))
     .output(ShelfPage)

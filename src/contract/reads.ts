@@ -6,14 +6,17 @@ import { notesMaxLength } from './rules.ts'
 import { dateRefusals, Entry, ifState, KeptStars, MOVED_ELSEWHERE, NOT_ON_SHELF } from './shelf.ts'
 
 const percent = z
-  .number('A percentage is a number.')
-  .min(0, 'A percentage starts at 0.')
-  .max(100, 'A percentage ends at 100.')
+  .number('A percentage must be a number.')
+  .min(0, 'A percentage cannot be negative.')
+  .max(100, 'A percentage cannot be more than 100.')
 const page = z
-  .int('A page is a whole number.')
-  .min(0, 'A page number starts at 0.')
+  .int('A page must be a whole number.')
+  .min(0, 'A page number cannot be negative.')
   .max(100_000, 'No book has that many pages.')
-const minutes = z.int('Minutes are a whole number.').min(0, 'Minutes start at 0.').max(100_000, 'No book is that long.')
+const minutes = z
+  .int('Minutes must be a whole number.')
+  .min(0, 'Minutes cannot be negative.')
+  .max(100_000, 'No book is that long.')
 
 /** How far the reader is. */
 export const Place = z.discriminatedUnion('unit', [
@@ -87,16 +90,16 @@ export const reads = {
     .input(z.strictObject(ofBook))
     .output(z.object({ reads: z.array(Read) })),
 
-  /** Puts a book of no shelf on the shelf. */
+  /** Shelves the book if it is on no shelf. */
   add: reader
     .route({ method: 'POST', path: '/shelf/{bookId}/reads', summary: 'Add a read' })
     .input(ReadToSave.extend(ofBook))
     .output(Entry)
     .errors({ BOOK_NOT_FOUND, ...readRefusals }),
 
-  /** Goes on with a paused read. */
+  /** Resumes a paused read. */
   addProgress: reader
-    .route({ method: 'POST', path: '/shelf/{bookId}/progress', summary: 'Note how far I am' })
+    .route({ method: 'POST', path: '/shelf/{bookId}/progress', summary: 'Record my progress' })
     .input(z.strictObject({ ...ofBook, on: Day, place: Place, note: text(notesMaxLength).default('') }))
     .output(Entry)
     .errors({
@@ -117,7 +120,7 @@ export const reads = {
     .output(Entry)
     .errors({ READ_NOT_FOUND }),
 
-  /** Of the reader's own copy; null: as the catalogue says. What is left out stays. */
+  /** Of the reader's own copy. Null restores the catalogue's value; omitted fields stay. */
   setLength: reader
     .route({ method: 'PUT', path: '/shelf/{bookId}/length', summary: 'Set the length of my copy' })
     .input(
@@ -130,7 +133,7 @@ export const reads = {
     .output(Entry)
     .errors({ NOT_ON_SHELF }),
 
-  /** Ends the read under way, or else adds one. Stars and review stay. Without `stoppedAt` it is the place last noted. */
+  /** Ends the read under way, or else adds one. Stars and review stay. `stoppedAt` defaults to the last progress. */
   giveUp: reader
     .route({ method: 'PUT', path: '/shelf/{bookId}/dnf', summary: 'Did not finish' })
     .input(
@@ -152,7 +155,7 @@ export const reads = {
     .output(Entry)
     .errors({ READ_NOT_FOUND, ...readRefusals }),
 
-  /** Without its last read, a book goes back to the TBR. */
+  /** A book whose only read is deleted goes back to the TBR. */
   remove: reader
     .route({ method: 'DELETE', path: '/shelf/{bookId}/reads/{readId}', summary: 'Delete a read' })
     .input(z.strictObject(ofRead))

@@ -149,7 +149,7 @@ export const reviews = {
 
   comment: reader
     .route({ method: 'POST', path: '/reviews/{reviewId}/comments', summary: 'Comment on a review' })
-    .input(z.strictObject({ reviewId: ReviewId, text: requiredText(commentMaxLength, 'A comment needs words.') }))
+    .input(z.strictObject({ reviewId: ReviewId, text: requiredText(commentMaxLength, 'A comment cannot be empty.') }))
     .output(Comment)
     .errors({ REVIEW_NOT_FOUND, SUSPENDED }),
 

@@ -48,7 +48,7 @@ export type Entry = z.infer<typeof Entry>
 export const Rated = Entry.extend({ before: z.object({ rating: z.number().nullable() }).nullable() })
 export type Rated = z.infer<typeof Rated>
 
-/** The state that the reader saw: a book that was moved since then is not moved again. */
+/** The state that the reader saw. A book that was moved since then stays where it is. */
 export const ifState = z.enum(shelfStates).optional()
 
 export const MOVED_ELSEWHERE = {

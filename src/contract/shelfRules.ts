@@ -1,7 +1,7 @@
 export const maxOwnShelves = 200
 export const shelfNameMaxLength = 60
 export const lentToMaxLength = 100
-/** Books changed at once. */
+/** The most books that one call may change. */
 export const maxAtOnce = 5000
 
 const builtInNames = [

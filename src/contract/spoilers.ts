@@ -7,7 +7,7 @@ export interface Passage {
   isSpoiler: boolean
 }
 
-/** A mark without a second one, or around nothing, is plain text. */
+/** An unpaired mark, or a pair around nothing, is plain text. */
 export function passagesOf(text: string): Passage[] {
   const [first = '', ...parts] = text.split(spoilerMark)
   const passages: Passage[] = []
@@ -31,7 +31,7 @@ export const withoutSpoilers = (text: string): string =>
     .map((passage) => (passage.isSpoiler ? spoilerShown : passage.text))
     .join('')
 
-/** Marks do not count. */
+/** Ignores spoiler marks. */
 export function countWords(text: string): number {
   const words = passagesOf(text).map((passage) => passage.text)
   return words.join('').split(/\s+/u).filter(Boolean).length

@@ -27,7 +27,7 @@ export const entryWeights = {
 export const fitEntryWeights = { loved: 1, liked: 0.75, finishedUnrated: 0.75, currentlyReading: 0.5 }
 
 const latestKept = 200
-/** Caps the sum against, absolutely or as a part of the sum for, so that many dismissals do not silence the shelf. */
+/** Caps the negative weights, absolutely or relative to the positive ones: many dismissals must not drown the shelf. */
 const maxAgainst = 1
 const maxAgainstShare = 0.5
 

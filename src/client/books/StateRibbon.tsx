@@ -19,7 +19,7 @@ const kinds: Record<Exclude<ShelfState, 'none'>, RibbonKind> = {
   dnf: 'dnf',
 }
 
-/** Where a book stands, in as few letters as fit on its cover; screen readers hear the whole. */
+/** The book's state in a word short enough for its cover; screen readers hear the full text. */
 export function StateRibbon({ mine, progress = null, place = 'catalogue' }: StateRibbonProps) {
   const state = shelfStateOf(mine)
   if (state === 'none') return null

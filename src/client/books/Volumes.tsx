@@ -10,7 +10,7 @@ interface VolumesProps {
   bookId: string
 }
 
-/** Scrolled to the volume before the one of the page. */
+/** Starts scrolled to the volume before the page's own. */
 export function Volumes({ series, volumes, bookId }: VolumesProps) {
   const row = useRef<HTMLOListElement>(null)
   useEffect(() => {

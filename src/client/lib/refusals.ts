@@ -64,21 +64,21 @@ export const refusalText: { [Code in RefusalCode]: (data: RefusalData[Code]) => 
   DATE_IN_FUTURE: ({ field }) => `The ${field === 'startDate' ? 'start' : 'finish'} date cannot be in the future.`,
   FINISHED_BEFORE_START: () => 'The finish date cannot be before the start date.',
   MOVED_ELSEWHERE: () => 'This book was moved on another device or in another tab. It is shown as it is now.',
-  SHELF_NAME_BUILT_IN: () => 'Every reader has a shelf of that name. Choose another name.',
-  SHELF_NAME_TAKEN: () => 'You have a shelf of that name already.',
+  SHELF_NAME_BUILT_IN: () => 'Every reader has a shelf with that name. Choose another name.',
+  SHELF_NAME_TAKEN: () => 'You already have a shelf with that name.',
   SHELF_NOT_FOUND: () => 'That shelf is no longer there. Reload the page.',
-  TOO_MANY_SHELVES: ({ max }) => `You have ${max} shelves, which is the most there can be. Delete one first.`,
+  TOO_MANY_SHELVES: ({ max }) => `You can have at most ${max} shelves. Delete one first.`,
   NOT_IN_ORDER: () => 'That book was moved on another device or in another tab. Reload the page.',
   READ_NOT_FOUND: () => 'That read is no longer there. Reload the page.',
   NOT_READING: () => 'You are not reading that book. Start reading it first.',
   BEYOND_END: ({ unit, length }) =>
     unit === 'page'
       ? `This book has ${length} pages. If your copy is longer, set its length.`
-      : `This recording has ${length} minutes. If yours is longer, set its length.`,
+      : `This recording is ${length} minutes long. If yours is longer, set its length.`,
   STILL_READING: () => 'A read that is under way or paused has no finish date yet.',
   ALREADY_READING: () => 'You are reading this book already. Finish or pause that read first.',
   INSIDE_ANOTHER_READ: ({ startDate, finishDate }) =>
-    `That overlaps another read of this book, from ${shownDate(startDate)} to ${shownDate(finishDate)}.`,
+    `Another read of this book, from ${shownDate(startDate)} to ${shownDate(finishDate)}, covers these dates or lies within them.`,
   DNF_WITH_RATING: () => 'A book that you did not finish has no rating. Clear the stars or untick DNF.',
   REVIEW_NOT_FOUND: () => 'Review not found',
   COMMENT_NOT_FOUND: () => 'That comment is no longer there.',

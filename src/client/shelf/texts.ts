@@ -190,14 +190,14 @@ export const progressTexts = {
   notANumber: {
     page: 'Enter a page number, such as 120.',
     percent: 'Enter a percentage, such as 45.',
-    minutes: 'Enter whole minutes, such as 90.',
+    minutes: 'Enter the minutes as a whole number, such as 90.',
   } satisfies Record<Place['unit'], string>,
-  beyondPercent: 'A percentage ends at 100.',
+  beyondPercent: 'A percentage cannot be more than 100.',
   beyond: {
     page: (length: number) => `This book has ${length} pages. Is your copy longer?`,
-    minutes: (length: number) => `This recording has ${length} minutes. Is yours longer?`,
+    minutes: (length: number) => `This recording is ${length} minutes long. Is yours longer?`,
   },
-  ownLength: { page: 'Pages of your copy', minutes: 'Minutes of your recording' },
+  ownLength: { page: 'Pages in your copy', minutes: 'Minutes in your recording' },
 }
 
 export const dnfTexts = {

@@ -4,7 +4,7 @@ import { createdByMigrations, quoted, tablesSql } from './tables.ts'
 
 /** Recreates the tables empty; foreign keys, indexes and triggers wait until the returned function is called. */
 export async function rebuild(client: pg.ClientBase, migrations: string[]): Promise<() => Promise<void>> {
-  // No cascade: PostgreSQL then refuses, and names what of the operator's depends on a table.
+  // No cascade: PostgreSQL then refuses, and names the operator's objects that depend on a table.
   await client.query(`drop table if exists ${createdByMigrations('table').map(quoted).join(', ')}`)
   const functions = await names(client, functionsSql, [createdByMigrations('function')])
   if (functions.length > 0) await client.query(`drop function ${functions.join(', ')}`)

@@ -52,7 +52,7 @@ export async function loadPicksInput(db: Db | Tx, readerId: string): Promise<Pic
 
 export const areUpToDate = ({ madeBy }: PicksInput, version: number): boolean => madeBy !== null && madeBy >= version
 
-/** Whether the picks are of another taste, or a newer model is loaded here. False when there are no picks. */
+/** Whether the picks were made from another taste, or a newer model is loaded here. False when there are no picks. */
 export async function arePicksStale({ db, sage }: Pick<House, 'db' | 'sage'>, readerId: string): Promise<boolean> {
   const { rows } = await sql<{ model: number; latest: number; isOtherTaste: boolean }>`
     select ${prepareHint} model, (select version from sage_model) as latest,

@@ -4,7 +4,7 @@ import { isLoopback, type Limit, networkOf } from './limits.ts'
 
 type Visit = Pick<Context, 'config' | 'limits' | 'ip'>
 
-/** The network that requests count by. Undefined behind an unnamed proxy, where all visitors share one address. */
+/** The network by which requests are counted. Undefined behind an unnamed proxy, where all visitors share one address. */
 export const countedNetwork = ({ config, ip }: Pick<Context, 'config' | 'ip'>): string | undefined =>
   hasUnnamedProxy(config) && isLoopback(ip) ? undefined : networkOf(ip)
 

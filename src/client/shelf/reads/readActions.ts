@@ -7,7 +7,7 @@ import { changeShelf } from '../entry/changeShelf.ts'
 import { attempt, undoChange } from '../entry/shelfActions.ts'
 import { readTexts as texts } from './texts.ts'
 
-/** Throws the server's refusals: the form says them. */
+/** Throws the server's refusals, for the form to show. */
 export async function saveRead(book: BookCard, read: ReadToSave, readId?: string): Promise<void> {
   const { before } = await change(book, () =>
     readId
@@ -25,7 +25,7 @@ export function removeRead(book: BookCard, readId: string): Promise<boolean> {
   })
 }
 
-/** Throws the server's refusals: the form says them. */
+/** Throws the server's refusals, for the form to show. */
 export async function saveProgress(book: BookCard, { id, on, place, note }: Progress): Promise<void> {
   const { before } = await change(book, () =>
     api.reads.changeProgress.call({

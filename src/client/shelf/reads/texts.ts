@@ -39,7 +39,7 @@ export const readFormTexts = {
   dateHint: 'A day, a month or a year: 05/17/2024, May 2024 or 2024. Leave it empty if you do not know.',
   noDate: 'Enter a day, a month or a year, such as 05/17/2024, May 2024 or 2024.',
   format: 'Format',
-  stars: 'Stars of this read',
+  stars: 'Stars for this read',
   save: 'Save',
   cancel: 'Cancel',
   day: 'Day',

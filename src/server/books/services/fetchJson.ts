@@ -18,7 +18,7 @@ const maxBytes = 4 * 1024 * 1024
 const usualWaitSeconds = 60
 const maxWaitSeconds = 60 * 60
 
-/** Throws at the signal, a redirect, any status but success, anything but JSON, and beyond a few megabytes. */
+/** Throws on the signal, a redirect, a failure status, a body that is not JSON, and more than a few megabytes. */
 export async function fetchJson(address: URL, userAgent: string, signal: AbortSignal): Promise<unknown> {
   const headers = { accept: 'application/json', 'user-agent': userAgent }
   const answer = await fetch(address, { headers, signal, redirect: 'error' })
