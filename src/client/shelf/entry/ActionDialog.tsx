@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#client/lib/api.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -7,18 +7,20 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { TextArea } from '#client/ui/TextField.tsx'
 import type { BookCard } from '#contract/books.ts'
 import { type DnfReason, dnfReasons } from '#contract/readRules.ts'
-import type { Place } from '#contract/reads.ts'
 import { notesMaxLength } from '#contract/rules.ts'
 import { PlaceField, placeOf, type TypedPlace, typedPlaceOf } from './PlaceField.tsx'
 import { ProgressForm } from './ProgressForm.tsx'
-import { giveUp, remove } from './shelfActions.ts'
+import { RemoveQuestion } from './RemoveDialog.tsx'
+import { type GivenUp, giveUp, remove } from './shelfActions.ts'
 import type { Asked } from './useAct.ts'
 import { dnfTexts, progressTexts, removeTexts } from '../texts.ts'
 
 interface ActionDialogProps {
   book: BookCard
   asked: Asked
+  /** Nothing was changed. */
   onClose: () => void
+  onDone: () => void
 }
 
 const titles: Record<Asked, (title: string) => string> = {
@@ -28,22 +30,26 @@ const titles: Record<Asked, (title: string) => string> = {
   remove: () => removeTexts.title,
 }
 
-export function ActionDialog({ book, asked, onClose }: ActionDialogProps) {
+export function ActionDialog({ book, asked, onClose, onDone }: ActionDialogProps) {
   return (
     <Dialog open onClose={onClose} title={titles[asked](book.title)}>
-      {asked === 'progress' && <ProgressForm book={book} hasNote onDone={onClose} />}
-      {asked === 'giveUp' && <GiveUpForm book={book} onDone={onClose} />}
-      {asked === 'remove' && <RemoveQuestion book={book} onDone={onClose} />}
+      {asked === 'progress' && <ProgressForm book={book} hasNote onDone={onDone} />}
+      {asked === 'giveUp' && <GiveUpForm book={book} onClose={onClose} onDone={onDone} />}
+      {asked === 'remove' && (
+        <RemoveQuestion
+          warning={removeTexts.warning(book.title)}
+          onClose={onClose}
+          onRemove={() => {
+            onDone()
+            void remove(book)
+          }}
+        />
+      )}
     </Dialog>
   )
 }
 
-interface FormProps {
-  book: BookCard
-  onDone: () => void
-}
-
-function GiveUpForm({ book, onDone }: FormProps) {
+function GiveUpForm({ book, onClose, onDone }: Omit<ActionDialogProps, 'asked'>) {
   const { data } = useQuery(api.shelf.entry.queryOptions({ input: { bookId: book.id } }))
   const entry = data?.entry ?? null
   const [typed, setTyped] = useState<TypedPlace>()
@@ -51,16 +57,17 @@ function GiveUpForm({ book, onDone }: FormProps) {
   const [notes, setNotes] = useState('')
   const [error, setError] = useState<string>()
   const place = typed ?? typedPlaceOf(entry)
+  // A second try after a lost answer must not give the book up twice.
+  const [seen] = useState(book)
+  const save = useMutation({
+    mutationFn: (given: GivenUp) => giveUp(seen, given),
+    onSuccess: (isSaved) => isSaved && onDone(),
+  })
 
-  const save = () => {
+  const submit = () => {
     const stoppedAt = place.value.trim() === '' ? null : placeOf(place, entry)
     if (stoppedAt && 'error' in stoppedAt) return setError(stoppedAt.error)
-    onDone()
-    return void giveUp(book, {
-      stoppedAt: stoppedAt satisfies Place | null,
-      reasons: reasons as DnfReason[],
-      dnfNotes: notes,
-    })
+    return save.mutate({ stoppedAt, reasons: reasons as DnfReason[], dnfNotes: notes })
   }
   return (
     <form
@@ -68,7 +75,7 @@ function GiveUpForm({ book, onDone }: FormProps) {
       className="space-y-5"
       onSubmit={(event) => {
         event.preventDefault()
-        save()
+        submit()
       }}
     >
       <p className="text-ink2">{dnfTexts.hint}</p>
@@ -83,33 +90,13 @@ function GiveUpForm({ book, onDone }: FormProps) {
         onChange={(event) => setNotes(event.target.value)}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit">{dnfTexts.save}</Button>
-        <Button variant="quiet" onClick={onDone}>
+        <Button type="submit" busy={save.isPending}>
+          {dnfTexts.save}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
           {dnfTexts.keepReading}
         </Button>
       </div>
     </form>
-  )
-}
-
-function RemoveQuestion({ book, onDone }: FormProps) {
-  return (
-    <>
-      <p>{removeTexts.warning(book.title)}</p>
-      <div className="mt-5 flex flex-wrap gap-3">
-        <Button
-          variant="danger"
-          onClick={() => {
-            onDone()
-            void remove(book)
-          }}
-        >
-          {removeTexts.confirm}
-        </Button>
-        <Button variant="secondary" onClick={onDone}>
-          {removeTexts.keep}
-        </Button>
-      </div>
-    </>
   )
 }

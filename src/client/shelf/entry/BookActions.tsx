@@ -15,7 +15,7 @@ import {
   Tag,
   Trash2,
 } from 'lucide-react'
-import { type ComponentType, memo, useEffect, useRef, useState } from 'react'
+import { type ComponentType, memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { faultText } from '#client/lib/faults.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Menu } from '#client/ui/Menu.tsx'
@@ -35,10 +35,19 @@ interface BookActionsProps {
 export const BookActions = memo(function BookActions({ book, place = 'catalogue' }: BookActionsProps) {
   const state = shelfStateOf(book.mine)
   const { row, menu } = actionsOf(state, place)
-  const { dialog, ask } = useActionDialog(book)
-  const act = useAct(book, ask)
   const group = useRef<HTMLFieldSetElement>(null)
   const pressedAt = useRef<ShelfState>(undefined)
+  const { dialog, ask } = useActionDialog(book, () => (pressedAt.current = undefined))
+  const act = useAct(book, ask)
+
+  // With the card, the focus would go too.
+  useLayoutEffect(() => {
+    const card = group.current
+    return () => {
+      if (card?.contains(document.activeElement))
+        card.closest<HTMLElement>('[role=tabpanel]')?.focus({ preventScroll: true })
+    }
+  }, [])
 
   // The pressed button is gone, so the focus moves to the first new one.
   useEffect(() => {
@@ -48,7 +57,7 @@ export const BookActions = memo(function BookActions({ book, place = 'catalogue'
   })
 
   const press = (action: Action) => {
-    pressedAt.current = state
+    pressedAt.current = staying.has(action) ? undefined : state
     act(action)
   }
   return (
@@ -84,6 +93,9 @@ export const BookActions = memo(function BookActions({ book, place = 'catalogue'
   )
 })
 
+/** These leave the buttons as they are, or leave the page. */
+const staying = new Set<Action>(['addAsRead', 'viewInMyBooks', 'progress', 'shelves', 'edit'])
+
 const rowLook = {
   catalogue: 'flex items-center gap-0.5',
   shelf: 'flex flex-1 items-center',
@@ -92,13 +104,13 @@ const rowLook = {
 }
 
 const narrowLook: Partial<Record<Place, string>> = {
-  catalogue: 'min-w-0 flex-1',
+  catalogue: 'min-w-0 grow',
   reading: '',
 }
 
-/** Narrow cards have room for three icons of 37 px at least. */
+/** 44 px, and less where the words need the room of a narrow card. */
 const iconLook = (place: Place) =>
-  `grid h-11 place-items-center rounded-md text-sage hover:bg-sage-soft ${place === 'page' ? 'w-11' : 'w-9'} ${place === 'shelf' ? 'flex-1' : 'shrink-0'}`
+  `grid h-11 place-items-center rounded-md text-sage hover:bg-sage-soft ${place === 'shelf' ? 'flex-1' : 'w-11 min-w-9'}`
 
 interface IconButtonProps {
   action: Action
@@ -135,18 +147,24 @@ export const icons: Record<Action, LucideIcon> = {
 const loadMenu = async () => (await import('./ActionMenu.tsx')).ActionMenu
 
 /** A dialog that an action opens, fetched when it is first needed. */
-function useActionDialog(book: BookCard) {
+function useActionDialog(book: BookCard, onCancel: () => void) {
   const [dialog, setDialog] = useState<{ asked: Asked; Dialog: ComponentType<DialogProps> }>()
   const ask = async (asked: Asked) => {
     try {
       setDialog({ asked, Dialog: await dialogFor(asked) })
     } catch (error) {
+      onCancel()
       notifyError({ title: moveTexts.dialogFailed, description: faultText(error) })
     }
   }
   const { Dialog, asked } = dialog ?? {}
+  const close = () => setDialog(undefined)
+  const cancel = () => {
+    onCancel()
+    close()
+  }
   return {
-    dialog: Dialog && <Dialog book={book} asked={asked!} onClose={() => setDialog(undefined)} />,
+    dialog: Dialog && <Dialog book={book} asked={asked!} onClose={cancel} onDone={close} />,
     ask: (action: Asked) => void ask(action),
   }
 }
@@ -155,6 +173,7 @@ interface DialogProps {
   book: BookCard
   asked: Asked
   onClose: () => void
+  onDone: () => void
 }
 
 async function dialogFor(asked: Asked): Promise<ComponentType<DialogProps>> {

@@ -14,18 +14,28 @@ export function RemoveDialog({ entry, onRemove, onClose }: RemoveDialogProps) {
   return (
     <Dialog open={entry !== undefined} onClose={onClose} title={texts.title}>
       {entry && (
-        <>
-          <p>{texts.warning(entry.book.title)}</p>
-          <div className="mt-5 flex flex-wrap gap-3">
-            <Button variant="danger" onClick={() => onRemove(entry)}>
-              {texts.confirm}
-            </Button>
-            <Button variant="secondary" onClick={onClose}>
-              {texts.keep}
-            </Button>
-          </div>
-        </>
+        <RemoveQuestion warning={texts.warning(entry.book.title)} onRemove={() => onRemove(entry)} onClose={onClose} />
       )}
     </Dialog>
   )
 }
+
+interface RemoveQuestionProps {
+  warning: string
+  onRemove: () => void
+  onClose: () => void
+}
+
+export const RemoveQuestion = ({ warning, onRemove, onClose }: RemoveQuestionProps) => (
+  <>
+    <p>{warning}</p>
+    <div className="mt-5 flex flex-wrap gap-3">
+      <Button variant="danger" onClick={onRemove}>
+        {texts.confirm}
+      </Button>
+      <Button variant="secondary" onClick={onClose}>
+        {texts.keep}
+      </Button>
+    </div>
+  </>
+)

@@ -44,6 +44,7 @@ function reloadWhenQuiet(bookId: string) {
 
 export function reloadShelf(): void {
   void queryClient.invalidateQueries({ queryKey: api.shelf.key() })
+  void queryClient.invalidateQueries({ queryKey: api.ownShelves.key() })
   void queryClient.invalidateQueries({ queryKey: api.reads.key() })
   void queryClient.invalidateQueries({ queryKey: api.insights.key() })
   void tellOtherTabs()

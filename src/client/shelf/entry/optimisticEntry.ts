@@ -19,11 +19,6 @@ export function shelved(
   return { ...entry, status, isPaused, isDnf: false, startDate, progress, updatedAt: move.now }
 }
 
-export function givenUp(book: BookCard, before: Entry | null, now: string): Entry {
-  const entry = before ?? blankEntry(book, now)
-  return { ...entry, ...ended, isDnf: true, rating: null, finishDate: null, updatedAt: now }
-}
-
 /** The place is shown once the server has answered, which knows the length. */
 export function continued(book: BookCard, before: Entry | null, now: string): Entry {
   return { ...(before ?? blankEntry(book, now)), status: 'currently_reading', isPaused: false, updatedAt: now }

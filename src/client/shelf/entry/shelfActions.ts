@@ -4,11 +4,11 @@ import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
 import { type DnfReason } from '#contract/readRules.ts'
-import { shelfStateOf } from '#contract/shelfState.ts'
+import { type ShelfState, shelfStateOf } from '#contract/shelfState.ts'
 import type { Place } from '#contract/reads.ts'
 import type { Entry, Review } from '#contract/shelf.ts'
 import { changeShelf } from './changeShelf.ts'
-import { continued, finished, givenUp, reviewed, shelved } from './optimisticEntry.ts'
+import { continued, finished, reviewed, shelved } from './optimisticEntry.ts'
 import { moveTexts as texts } from '../texts.ts'
 
 export function addToTbr(book: BookCard): Promise<boolean> {
@@ -55,17 +55,19 @@ export interface GivenUp {
   dnfNotes: string
 }
 
+/** Shown once the server has answered: until then the form stays, with what was typed. */
 export function giveUp(book: BookCard, given: GivenUp): Promise<boolean> {
   const ifState = shelfStateOf(book.mine)
   return attempt(book, {
     change: () =>
       changeShelf({
         book,
-        after: (before) => givenUp(book, before, now()),
+        after: (before) => before,
         send: () => api.reads.giveUp.call({ bookId: book.id, on: today(), ifState, ...given }),
       }),
     onDone: ({ before }) => tell(book, before, { title: texts.givenUp, description: texts.isInDnf(book.title) }),
     failed: texts.giveUpFailed,
+    isForm: true,
   })
 }
 
@@ -95,7 +97,7 @@ export function markAsRead(book: BookCard): Promise<boolean> {
       changeShelf({
         book,
         after: (before) => finished(book, before, { on, now: now() }),
-        send: () => api.shelf.finish.call({ bookId: book.id, on, ifState }),
+        send: () => orThere('finished', api.shelf.finish.call({ bookId: book.id, on, ifState })),
       }),
     onDone: ({ before }) =>
       tell(book, before, { title: texts.markedAsRead, description: texts.isFinished(book.title) }),
@@ -150,19 +152,35 @@ function shelve(book: BookCard, status: 'tbr' | 'currently_reading' | 'paused') 
   return changeShelf({
     book,
     after: (before) => shelved(book, before, { status, on, now: now() }),
-    send: () => api.shelf.shelve.call({ bookId: book.id, status, on, ifState }),
+    send: () =>
+      orThere(
+        status === 'currently_reading' ? 'reading' : status,
+        api.shelf.shelve.call({ bookId: book.id, status, on, ifState }),
+      ),
   })
+}
+
+/** A move whose answer got lost is refused when it is tried again: the book is there already. */
+async function orThere(state: ShelfState, moved: Promise<Entry>): Promise<Entry | object> {
+  try {
+    return await moved
+  } catch (error) {
+    if (isRefusal(error, 'MOVED_ELSEWHERE') && error.data.state === state) return {}
+    throw error
+  }
 }
 
 interface Attempt<Result> {
   change: () => Promise<Result>
   onDone?: (result: Result) => void
   failed: { title: string; description?: string }
+  /** The form itself is the way to try again. */
+  isForm?: boolean
 }
 
 /** Resolves to whether the change succeeded. A failure is shown with the book's title, a fault with a way to try again. */
 export async function attempt<Result>(book: BookCard, given: Attempt<Result>): Promise<boolean> {
-  const { change, onDone, failed } = given
+  const { change, onDone, failed, isForm = false } = given
   try {
     const result = await change()
     onDone?.(result)
@@ -173,7 +191,7 @@ export async function attempt<Result>(book: BookCard, given: Attempt<Result>): P
       title: wasMoved ? texts.movedElsewhere : failed.title,
       description: wasMoved ? errorText(error) : (failed.description ?? errorText(error)),
       about: book.title,
-      retry: isRefusal(error) ? undefined : () => void attempt(book, given),
+      retry: isForm || isRefusal(error) ? undefined : () => void attempt(book, given),
     })
     return false
   }

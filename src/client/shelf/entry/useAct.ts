@@ -23,7 +23,8 @@ export function useAct(book: BookCard, ask: (action: Asked) => void): (action: A
     return notifyError(moveTexts.navigationFailed)
   }
   const marking = { markingAsRead: true, fromCurrentlyReading: shelfStateOf(book.mine) === 'reading' }
-  const mayLose = book.mine?.rating !== null || book.mine.status === 'finished'
+  // A card does not know of a review.
+  const mayLose = book.mine?.status !== 'tbr' || book.mine.rating !== null
   const acts: Record<Action, () => unknown> = {
     addToTbr: () => addToTbr(book),
     startReading: () => startReading(book),

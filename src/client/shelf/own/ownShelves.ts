@@ -20,7 +20,6 @@ export async function setOnShelf(book: BookCard, shelfId: string, isOn: boolean)
     }),
     send: () => (isOn ? api.ownShelves.addBook.call(asked) : api.ownShelves.removeBook.call(asked)),
   })
-  void queryClient.invalidateQueries({ queryKey: api.ownShelves.key() })
 }
 
 /** A copy that is lent is owned. */

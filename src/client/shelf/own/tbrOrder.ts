@@ -22,21 +22,24 @@ export async function moveInTbr(book: BookCard, to: Destination): Promise<void> 
 
 export async function resetTbrOrder(): Promise<void> {
   const before = orderedIds()
-  await setTbrOrder([])
-  notify({ title: texts.wasReset, undo: () => void setTbrOrder(before) })
+  if (await setTbrOrder([])) notify({ title: texts.wasReset, undo: () => void setTbrOrder(before) })
 }
 
-async function setTbrOrder(bookIds: string[]): Promise<void> {
-  await inOrder(() => api.ownShelves.setTbrOrder.call({ bookIds }))
-  reloadShelf()
+async function setTbrOrder(bookIds: string[]): Promise<boolean> {
+  const isSet = await inOrder(() => api.ownShelves.setTbrOrder.call({ bookIds }))
+  if (isSet) reloadShelf()
+  return isSet
 }
 
-async function inOrder(send: () => Promise<unknown>): Promise<void> {
+/** Resolves to whether it succeeded. */
+async function inOrder(send: () => Promise<unknown>): Promise<boolean> {
   try {
     await mutateInTurn(turn, send)
+    return true
   } catch (error) {
     notifyError({ ...texts.failed, description: errorText(error) })
     reloadShelf()
+    return false
   }
 }
 

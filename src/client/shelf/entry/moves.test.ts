@@ -1,0 +1,43 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '#client/lib/api.ts'
+import { dismissToast, shownToast } from '#client/ui/toast.ts'
+import type { ShelfState } from '#contract/shelfState.ts'
+import { aBook } from '../rating/samples.ts'
+import { resetTbrOrder } from '../own/tbrOrder.ts'
+import { addToTbr } from './shelfActions.ts'
+
+const answers: (() => Response)[] = []
+
+beforeEach(() => {
+  queryClient.clear()
+  dismissToast()
+  answers.length = 0
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answers.shift()!())
+})
+
+function lost(): Response {
+  throw new TypeError('Failed to fetch')
+}
+
+const moved = (state: ShelfState) => () =>
+  Response.json({ json: { code: 'MOVED_ELSEWHERE', status: 409, defined: true, data: { state } } }, { status: 409 })
+
+test('a move that was saved although its answer got lost succeeds when it is tried again', async () => {
+  answers.push(lost, moved('tbr'))
+  expect(await addToTbr(aBook('Emma'))).toBe(false)
+  expect(shownToast()).toMatchObject({ title: 'Error', description: 'Could not add book to TBR' })
+  shownToast()!.retry!()
+  await vi.waitFor(() => expect(shownToast()).toMatchObject({ kind: 'note', title: 'Added to your TBR!' }))
+})
+
+test('a book that was moved to another place in another tab stays there', async () => {
+  answers.push(moved('reading'))
+  expect(await addToTbr(aBook('Emma'))).toBe(false)
+  expect(shownToast()).toMatchObject({ kind: 'error', title: 'Nothing was changed' })
+})
+
+test('an order of the TBR that could not be reset is not said to be reset', async () => {
+  answers.push(lost)
+  await resetTbrOrder()
+  expect(shownToast()).toMatchObject({ kind: 'error', title: 'Your TBR was not put in order' })
+})
