@@ -17,6 +17,7 @@ import { EmptyTab, NoBooks, NoMatch } from './ShelfEmpty.tsx'
 import { ShelfGrid, ShelfRow } from './ShelfGrid.tsx'
 import {
   countsOf,
+  hasOpinion,
   inOrder,
   inOrderOf,
   onePerBook,
@@ -105,15 +106,18 @@ function Shelves({ entries, search, onSearch }: ShelfProps & { entries: Entry[] 
   const selection = useSelection(shown)
   const isTbrOrder = tab.value === 'tbr' && sort.value === 'own' && !shelf
 
+  // What was pressed is gone.
+  const focusPanel = () => panel.current?.focus({ preventScroll: true })
+  const select = (isOn: boolean) => {
+    setSelecting(isOn)
+    focusPanel()
+  }
   const takeOff = useCallback((entry: Entry) => {
     setToRemove(undefined)
     void remove(entry.book)
     panel.current?.focus({ preventScroll: true })
   }, [])
-  const askFirst = useCallback(
-    (entry: Entry) => (entry.rating !== null || entry.hasReview ? setToRemove(entry) : takeOff(entry)),
-    [takeOff],
-  )
+  const askFirst = useCallback((entry: Entry) => (hasOpinion(entry) ? setToRemove(entry) : takeOff(entry)), [takeOff])
   const openRating = useCallback(({ book }: Entry) => setToRate(book.id), [])
   const shelfCard = useCallback(
     (entry: Entry, index: number) => (
@@ -173,11 +177,11 @@ function Shelves({ entries, search, onSearch }: ShelfProps & { entries: Entry[] 
             shelves={own}
             chosen={shelf?.id}
             onChoose={chosen.choose}
-            onSelect={isSelecting ? undefined : () => setSelecting(true)}
+            onSelect={isSelecting ? undefined : () => select(true)}
           />
         </ShelfControls>
         {isTbrOrder && shown.some(({ tbrPosition }) => tbrPosition !== null) && (
-          <Button variant="quiet" className="mt-2 -ml-4" onClick={() => void resetTbrOrder()}>
+          <Button variant="quiet" className="mt-2 -ml-4" onClick={() => void resetTbrOrder().then(focusPanel)}>
             {tbrTexts.reset}
           </Button>
         )}
@@ -209,11 +213,11 @@ function Shelves({ entries, search, onSearch }: ShelfProps & { entries: Entry[] 
       {isSelecting && (
         <SelectBar
           selection={selection}
-          shown={shown.length}
+          shown={shown}
           shelves={own}
           onDone={() => {
             selection.selectNone()
-            setSelecting(false)
+            select(false)
           }}
         />
       )}

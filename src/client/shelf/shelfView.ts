@@ -10,6 +10,9 @@ export type ShelfSort = (typeof shelfSorts)[number]
 export const isShelfTab = (word: unknown): word is ShelfTab => shelfTabs.some((tab) => tab === word)
 export const isShelfSort = (word: unknown): word is ShelfSort => shelfSorts.some((sort) => sort === word)
 
+/** What removing the entry would lose. */
+export const hasOpinion = (entry: Entry) => entry.rating !== null || entry.hasReview
+
 export function countsOf(entries: Entry[]): Record<ShelfTab, number> {
   const counts = { all: entries.length, tbr: 0, reading: 0, finished: 0, dnf: 0 }
   for (const entry of entries) counts[tabOf(entry)] += 1

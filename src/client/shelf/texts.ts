@@ -165,11 +165,8 @@ export const removeTexts = {
 
 export const ownEntryTexts = {
   heading: 'You and this book',
-  started: (day: string) => `Started ${day}`,
-  finished: (day: string) => `Finished ${day}`,
   edit: 'Edit dates and review',
   write: 'Dates, review and more',
-  remove: 'Remove',
 }
 
 export const rateDialogTexts = {

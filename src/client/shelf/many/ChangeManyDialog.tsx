@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { today } from '#client/lib/day.ts'
 import { audienceTexts } from '#client/ui/AudienceSelect.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -6,10 +6,14 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import type { ChangeOfMany } from '#contract/many.ts'
 import type { OwnShelf } from '#contract/ownShelves.ts'
 import { audiences } from '#contract/rules.ts'
+import { RemoveQuestion } from '../entry/RemoveDialog.tsx'
+import { removeTexts } from '../texts.ts'
 import { manyTexts as texts } from './texts.ts'
 
 interface ChangeManyDialogProps {
   count: number
+  /** Some of the books have a rating or a review. */
+  mayLose: boolean
   shelves: OwnShelf[]
   onClose: () => void
   onChange: (change: ChangeOfMany) => void
@@ -19,12 +23,20 @@ const states = ['tbr', 'currently_reading', 'paused', 'finished'] as const
 
 const isFilled = (shelf: OwnShelf) => shelf.count > 0
 
-export function ChangeManyDialog({ count, shelves, onClose, onChange }: ChangeManyDialogProps) {
+export function ChangeManyDialog({ count, mayLose, shelves, onClose, onChange }: ChangeManyDialogProps) {
+  const [isAsking, setAsking] = useState(false)
+  const remove = () => onChange({ kind: 'remove' })
   const change = (label: string, wanted: ChangeOfMany) => (
     <Button key={label} variant="secondary" onClick={() => onChange(wanted)}>
       {label}
     </Button>
   )
+  if (isAsking)
+    return (
+      <Dialog key="remove" open onClose={onClose} title={texts.removeTitle(count)}>
+        <RemoveQuestion warning={removeTexts.warning(texts.these(count))} onRemove={remove} onClose={onClose} />
+      </Dialog>
+    )
   return (
     <Dialog open onClose={onClose} title={texts.changeTitle(count)}>
       <div className="space-y-5">
@@ -46,7 +58,7 @@ export function ChangeManyDialog({ count, shelves, onClose, onChange }: ChangeMa
           {change(texts.own, { kind: 'owned', isOwned: true })}
           {change(texts.notOwn, { kind: 'owned', isOwned: false })}
         </Group>
-        <Button variant="danger" onClick={() => onChange({ kind: 'remove' })}>
+        <Button variant="danger" onClick={mayLose ? () => setAsking(true) : remove}>
           {texts.remove}
         </Button>
       </div>

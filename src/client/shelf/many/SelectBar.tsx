@@ -2,14 +2,16 @@ import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import type { ChangeOfMany } from '#contract/many.ts'
 import type { OwnShelf } from '#contract/ownShelves.ts'
+import type { Entry } from '#contract/shelf.ts'
 import { changeMany } from './changeMany.ts'
 import { ChangeManyDialog } from './ChangeManyDialog.tsx'
 import { manyTexts as texts } from './texts.ts'
+import { hasOpinion } from '../shelfView.ts'
 import type { Selection } from './useSelection.ts'
 
 interface SelectBarProps {
   selection: Selection
-  shown: number
+  shown: Entry[]
   shelves: OwnShelf[]
   onDone: () => void
 }
@@ -25,7 +27,7 @@ export function SelectBar({ selection, shown, shelves, onDone }: SelectBarProps)
     if (await changeMany([...bookIds], wanted)) selectNone()
     setSending(false)
   }
-  const areAll = bookIds.size === shown && shown > 0
+  const areAll = bookIds.size === shown.length && shown.length > 0
   return (
     <div
       role="region"
@@ -34,7 +36,7 @@ export function SelectBar({ selection, shown, shelves, onDone }: SelectBarProps)
     >
       <output className="flex-1 px-1 font-semibold">{texts.selected(bookIds.size)}</output>
       <Button variant="quiet" onClick={areAll ? selectNone : selectAll}>
-        {areAll ? texts.none : texts.all(shown)}
+        {areAll ? texts.none : texts.all(shown.length)}
       </Button>
       <Button onClick={() => setChanging(true)} disabled={bookIds.size === 0} busy={isSending}>
         {texts.change}
@@ -46,6 +48,7 @@ export function SelectBar({ selection, shown, shelves, onDone }: SelectBarProps)
       {isChanging && (
         <ChangeManyDialog
           count={bookIds.size}
+          mayLose={shown.some((entry) => bookIds.has(entry.book.id) && hasOpinion(entry))}
           shelves={shelves}
           onClose={() => setChanging(false)}
           onChange={(wanted) => void change(wanted)}

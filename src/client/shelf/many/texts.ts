@@ -20,6 +20,8 @@ export const manyTexts = {
   own: 'I own them',
   notOwn: "I don't own them",
   remove: 'Remove from My Books',
+  removeTitle: (count: number) => (count === 1 ? 'Remove this book?' : `Remove ${count} books?`),
+  these: (count: number) => (count === 1 ? 'this book' : 'these books'),
   changed: (count: number) => (count === 1 ? '1 book changed' : `${count} books changed`),
   unchanged: 'Nothing changed',
   wereSo: 'All of these books were like that already.',

@@ -30,7 +30,7 @@ export const ownTexts = {
   removed: (name: string) => `${name} deleted`,
   removedHint: 'Its books are still in My Books.',
   undoFailed: { title: 'This could not be undone' },
-  emptyShelf: (name: string) => `Nothing here from ${name}`,
+  emptyShelf: (name: string) => `No books from ${name} here`,
   emptyHint: 'Put books on it with “Select” above, or from the menu of a book.',
 }
 
@@ -40,7 +40,7 @@ export const tbrTexts = {
   up: (title: string) => `Move ${title} up`,
   down: (title: string) => `Move ${title} down`,
   isNext: (title: string) => `${title} is up next`,
-  reset: 'Back to the order of adding',
-  wasReset: 'Your TBR is in the order of adding',
+  reset: 'Sort by date added again',
+  wasReset: 'Your TBR is sorted by date added',
   failed: { title: 'Your TBR was not put in order' },
 }

@@ -61,6 +61,11 @@ export function Reads({ book, entry }: { book: BookCard; entry: Entry | null }) 
   )
 }
 
+/** After the button that was pressed is gone. */
+function focusHeading(isGone: boolean) {
+  if (isGone) document.getElementById('reads')?.focus({ preventScroll: true })
+}
+
 interface ReadLineProps {
   book: BookCard
   read: Read
@@ -82,7 +87,11 @@ function ReadLine({ book, read, nth, onOpen }: ReadLineProps) {
         {facts.length > 0 && <p className="text-sm text-ink2">{facts.join(' · ')}</p>}
         <div className="ml-auto flex">
           <IconButton label={texts.edit(nth)} Icon={Pencil} onPress={() => onOpen({ read })} />
-          <IconButton label={texts.remove(nth)} Icon={Trash2} onPress={() => void removeRead(book, read.id)} />
+          <IconButton
+            label={texts.remove(nth)}
+            Icon={Trash2}
+            onPress={() => void removeRead(book, read.id).then(focusHeading)}
+          />
         </div>
       </div>
       {read.reasons.length > 0 && (
@@ -114,7 +123,7 @@ function ReadLine({ book, read, nth, onOpen }: ReadLineProps) {
                   <IconButton
                     label={texts.removeProgress(placeText(progress.place))}
                     Icon={Trash2}
-                    onPress={() => void removeProgress(book, progress.id)}
+                    onPress={() => void removeProgress(book, progress.id).then(focusHeading)}
                   />
                 </span>
                 {progress.note && (
