@@ -29,7 +29,7 @@ test('a reader notes how far they are on Home, and finds it on the book and on t
   await field.press('Enter')
   await expect(reading).toContainText('A percentage cannot be more than 100.')
   await page.goto(`${baseUrl()}/my-books`)
-  await expect(page.getByRole('article').filter({ hasText: 'Emma' }).getByText('43%')).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: 'Emma' }).getByText('43%', { exact: true })).toBeVisible()
   await page.goto(`${baseUrl()}/book/${bookId}`)
   await section(page, 'Your reads').getByText('1 progress note').click()
   await section(page, 'Your reads').getByRole('button', { name: 'Edit 43%' }).click()

@@ -26,14 +26,15 @@ export function StateRibbon({ mine, progress = null, place = 'catalogue' }: Stat
   const whole = texts[place][state]
   const stars = place === 'shelf' && state === 'finished' && mine?.rating
   const percent = progress?.percent
-  const shown = stars ? `${stars}★` : percent && state !== 'finished' ? `${Math.round(percent)}%` : texts.short[state]
+  const reached = percent && state !== 'finished' && `${Math.round(percent)}%`
+  const shown = stars ? `${stars}★` : reached || texts.short[state]
   return (
     <Ribbon kind={kinds[state]}>
       {shown === whole || stars ? (
         shown
       ) : (
         <>
-          <span className="sr-only">{whole}</span>
+          <span className="sr-only">{reached ? `${whole}, ${reached}` : whole}</span>
           <span aria-hidden="true">{shown}</span>
         </>
       )}
