@@ -144,7 +144,7 @@ function Shelves({ entries, search, onSearch }: ShelfProps & { entries: Entry[] 
 
   return (
     <>
-      <div className="flex items-start gap-2">
+      <div className="mb-4 flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <Tabs
             label={texts.tabs}
@@ -165,7 +165,7 @@ function Shelves({ entries, search, onSearch }: ShelfProps & { entries: Entry[] 
           <SlidersHorizontal size={18} aria-hidden="true" />
         </Button>
       </div>
-      <div id={controlsId} className={`my-5 ${areControlsOpen ? '' : 'hidden sm:block'}`}>
+      <div id={controlsId} className={`mb-5 ${areControlsOpen ? '' : 'hidden sm:block'}`}>
         <ShelfControls
           words={typed}
           onWords={setTyped}
