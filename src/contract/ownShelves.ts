@@ -4,7 +4,13 @@ import { audiences } from './rules.ts'
 import { Entry, NOT_ON_SHELF } from './shelf.ts'
 import { lentToMaxLength, maxOwnShelves, shelfNameMaxLength } from './shelfRules.ts'
 
-const Name = requiredText(shelfNameMaxLength, 'A shelf needs a name.').transform((name) => name.replace(/\s+/g, ' '))
+/** Without letters that cannot be seen, which would let two shelves look alike. */
+const Name = z
+  .string()
+  .transform((name) =>
+    name.replace(/\p{Default_Ignorable_Code_Point}|\p{Bidi_Control}|\p{Cc}/gu, '').replace(/\s+/g, ' '),
+  )
+  .pipe(requiredText(shelfNameMaxLength, 'A shelf needs a name.'))
 const Audience = z.enum(audiences)
 
 const ofShelf = { shelfId: z.uuid('That is not the id of a shelf.') }

@@ -12,11 +12,11 @@ const percent = z
 const page = z
   .int('A page must be a whole number.')
   .min(0, 'A page number cannot be negative.')
-  .max(100_000, 'No book has that many pages.')
+  .max(99_999, 'No book has that many pages.')
 const minutes = z
   .int('Minutes must be a whole number.')
   .min(0, 'Minutes cannot be negative.')
-  .max(100_000, 'No book is that long.')
+  .max(99_999, 'No book is that long.')
 
 /** How far the reader is. */
 export const Place = z.discriminatedUnion('unit', [
@@ -32,7 +32,7 @@ export type Progress = z.infer<typeof Progress>
 /** A day, a month or a year: as much as is known. */
 const PartialDay = z
   .string()
-  .regex(/^\d{4}(-(0[1-9]|1[0-2])(-\d{2})?)?$/u, 'A date is a year, a month or a day: 2024, 2024-05 or 2024-05-17.')
+  .regex(/^[12]\d{3}(-(0[1-9]|1[0-2])(-\d{2})?)?$/u, 'A date is a year, a month or a day: 2024, 2024-05 or 2024-05-17.')
   .refine((date) => date.length < 10 || Day.safeParse(date).success, 'There is no such day.')
 
 /** A reader's record of a read. Null dates are unknown. `stoppedAt`, `reasons` and `dnfNotes` belong to a DNF. */

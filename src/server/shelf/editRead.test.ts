@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ReadToSave } from '#contract/reads.ts'
+import { blankReview } from '#contract/blankReview.ts'
 import { aReader, bookNamed, type SignedInReader } from '../testing/cast/reader.ts'
 import { aHouse, type HouseWithPool } from '../testing/house/house.ts'
 
@@ -139,3 +140,103 @@ describe('a read that was wrong', () => {
     expect(await readsOf(reader)).toMatchObject([{ finishDate: '2020' }])
   })
 })
+
+describe('stars', () => {
+  const giveUp = (reader: SignedInReader) => reader.call.reads.giveUp({ bookId: emma, on: '2026-02-01' })
+  const ratingOf = async (reader: SignedInReader) => (await reader.call.shelf.get({ bookId: emma })).entry!.rating
+  const started = async () => {
+    const reader = await aReader(house)
+    await reader.call.shelf.shelve({ bookId: emma, status: 'currently_reading', on: '2026-01-01' })
+    return reader
+  }
+  const saved = ({ id: readId, progress: _, ...read }: Awaited<ReturnType<typeof readsOf>>[number]) => ({
+    ...read,
+    dnfNotes: read.dnfNotes ?? '',
+    readId,
+    bookId: emma,
+  })
+
+  test('given after a DNF replace those that waited in it', async () => {
+    const reader = await started()
+    await reader.call.shelf.rate({ bookId: emma, stars: 4 })
+    await giveUp(reader)
+    await reader.call.shelf.rate({ bookId: emma, stars: 2 })
+    const [read] = await readsOf(reader)
+    expect(read!.rating).toBe(2)
+    await reader.call.reads.change({ ...saved(read!), format: 'print' })
+    expect(await ratingOf(reader)).toBe(2)
+  })
+
+  test('given while the book is read again outlast an earlier read that is added', async () => {
+    const reader = await aReader(house)
+    await reader.call.shelf.finish({ bookId: emma, on: '2025-01-01' })
+    await reader.call.shelf.rate({ bookId: emma, stars: 4 })
+    await reader.call.shelf.shelve({ bookId: emma, status: 'currently_reading', on: '2026-01-01' })
+    await reader.call.shelf.rate({ bookId: emma, stars: 5 })
+    await add(reader, { finishDate: '2012', rating: 1 })
+    expect(await ratingOf(reader)).toBe(5)
+  })
+
+  test('given while reading outlast an edit that finishes the read', async () => {
+    const reader = await started()
+    await reader.call.shelf.rate({ bookId: emma, stars: 3.5 })
+    const [read] = await readsOf(reader)
+    await reader.call.reads.change({ ...saved(read!), outcome: 'finished', finishDate: '2026-01-20' })
+    expect(await ratingOf(reader)).toBe(3.5)
+  })
+
+  test('that wait in a DNF outlast its edit, and its deletion', async () => {
+    const reader = await started()
+    await reader.call.shelf.rate({ bookId: emma, stars: 3 })
+    await giveUp(reader)
+    const [dnf] = await readsOf(reader)
+    await reader.call.reads.change({ ...saved(dnf!), dnfNotes: 'Not now.' })
+    await reader.call.reads.remove({ bookId: emma, readId: dnf!.id })
+    expect(await ratingOf(reader)).toBe(3)
+  })
+
+  test('cleared in a read come back with its undo', async () => {
+    const reader = await aReader(house)
+    await reader.call.shelf.finish({ bookId: emma, on: '2025-01-01' })
+    await reader.call.shelf.rate({ bookId: emma, stars: 4 })
+    const [read] = await readsOf(reader)
+    await reader.call.reads.change({ ...saved(read!), rating: null })
+    expect(await ratingOf(reader)).toBeNull()
+    await reader.call.shelf.restore({ bookId: emma })
+    expect(await ratingOf(reader)).toBe(4)
+  })
+})
+
+test('an undated read that is edited counts for the year it counted for', async () => {
+  const reader = await aReader(house)
+  const review = { ...blankReview, rating: 4, today: '2026-02-01', updatedAt: null }
+  await reader.call.shelf.review({ ...review, bookId: emma })
+  const readId = (await readsOf(reader))[0]!.id
+  await reader.call.reads.change({ ...blank, rating: 4, format: 'ebook', bookId: emma, readId })
+  expect(await reader.call.insights.home({ today: '2026-12-31' })).toMatchObject({ booksThisYear: 1 })
+})
+
+test('a DNF keeps its last day when its form is saved, and its notes come back with an undo', async () => {
+  const reader = await aReader(house)
+  await reader.call.reads.giveUp({ bookId: emma, on: '2026-02-01', dnfNotes: 'Too long.' })
+  const { entry } = await reader.call.shelf.get({ bookId: emma })
+  const form = { ...blankReview, isDnf: true, dnfNotes: 'Too long.', today: '2026-02-02' }
+  await reader.call.shelf.review({ ...form, bookId: emma, updatedAt: entry!.updatedAt })
+  expect(await readsOf(reader)).toMatchObject([{ outcome: 'dnf', finishDate: '2026-02-01' }])
+  await reader.call.shelf.finish({ bookId: emma, on: '2026-02-03' })
+  await reader.call.shelf.restore({ bookId: emma })
+  expect((await reader.call.shelf.get({ bookId: emma })).review).toMatchObject({ dnfNotes: 'Too long.' })
+})
+
+test('a second read under way is refused beside one of which only the month is known', async () => {
+  const reader = await aReader(house)
+  await add(reader, { outcome: 'reading', startDate: '2026-01' })
+  await expect(add(reader, { outcome: 'reading' })).rejects.toMatchObject({ code: 'ALREADY_READING' })
+})
+
+test.each([{ finishDate: '0000' }, { outcome: 'dnf' as const, stoppedAt: { unit: 'page' as const, value: 100_000 } }])(
+  '%o is refused as input',
+  async (read) => {
+    await expect(add(await aReader(house), read)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  },
+)

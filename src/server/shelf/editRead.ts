@@ -6,7 +6,7 @@ import type { Entry } from '#contract/shelf.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { isFuture, yearOf } from '#server/shared/days.ts'
 import { changeEntry, type EntryBefore, type Moved } from './changeEntry.ts'
-import { findLatestEnded, giveUpRead, isOpen, keepStars, latestFirst, showLatestRead } from './reads.ts'
+import { findLatestEnded, giveUpRead, isOpen, keepStars, showLatestRead } from './reads.ts'
 import type { DateRefusal } from './shelve.ts'
 
 export type BeyondEnd = { refused: 'beyond-end'; unit: 'page' | 'minutes'; length: number }
@@ -26,14 +26,14 @@ export async function addRead(db: Db, readerId: string, { bookId, read }: Given)
   return changeEntry<ReadRefusal>(db, readerId, bookId, {
     refuse: async (tx, entry) => refusalOf(read, entry) ?? (entry && conflictOf(tx, entry.id, read)),
     change: async (tx, entry) => {
-      const hadEnded = (await findLatestEnded(tx, entry.id)) !== undefined
+      const latest = await findLatestEnded(tx, entry.id)
       await keepStars(tx, entry.id)
       await tx
         .insertInto('reads')
         .values({ entry_id: entry.id, user_id: readerId, ...columnsOf(read) })
         .execute()
-      const wantsToReadAgain = entry.status === 'tbr' && hadEnded
-      await settle(tx, entry, { outcome: read.outcome, staysOnTbr: wantsToReadAgain })
+      const staysOnTbr = entry.status === 'tbr' && latest !== undefined
+      await settle(tx, entry, { latest: latest?.id, outcome: read.outcome, staysOnTbr })
     },
   })
 }
@@ -45,14 +45,23 @@ export async function changeRead(db: Db, readerId: string, { bookId, readId, rea
       return refusalOf(read, entry) ?? conflictOf(tx, entry.id, read, readId)
     },
     change: async (tx, entry) => {
+      const latest = await findLatestEnded(tx, entry.id)
       await keepStars(tx, entry.id)
+      const before = (await findRead(tx, entry.id, readId))!
+      const shown = before.outcome === 'finished' ? before.rating : null
       await tx
         .updateTable('reads')
-        .set({ ...columnsOf(read), updated_at: sql`now()` })
+        .set({
+          ...columnsOf(read),
+          // A DNF shows no stars, but keeps those that it had.
+          ...(read.outcome === 'dnf' && { rating: before.rating }),
+          ...(read.finishDate === null && before.finishedOn === null && { year_read: before.yearRead }),
+          updated_at: sql`now()`,
+        })
         .where('id', '=', readId)
         .execute()
-      if (read.rating === null) await clearStars(tx, entry.id, readId)
-      await settle(tx, entry, { outcome: read.outcome })
+      const isRated = read.outcome === 'finished' && read.rating !== shown
+      await settle(tx, entry, { latest: latest?.id, outcome: read.outcome, rated: isRated ? readId : undefined })
     },
   })
 }
@@ -62,9 +71,11 @@ export async function removeRead(db: Db, readerId: string, { bookId, readId }: {
   return changeEntry<{ refused: 'no-read' }>(db, readerId, bookId, {
     refuse: async (tx, entry) => (entry && (await findRead(tx, entry.id, readId)) ? undefined : { refused: 'no-read' }),
     change: async (tx, entry) => {
+      const latest = await findLatestEnded(tx, entry.id)
       await keepStars(tx, entry.id)
+      await takeStarsOfDnf(tx, entry.id, readId)
       await tx.deleteFrom('reads').where('id', '=', readId).execute()
-      await settle(tx, entry)
+      await settle(tx, entry, { latest: latest?.id })
     },
   })
 }
@@ -126,12 +137,12 @@ function endsBefore(finish: string, start: string): boolean {
 }
 
 async function conflictOf(tx: Tx, entryId: string, read: ReadToSave, own?: string): Promise<ReadRefusal | undefined> {
+  const onDay = (end: 'started' | 'finished') =>
+    sql<string | null>`case when ${sql.ref(`${end}_precision`)} = 'day' then ${sql.ref(`${end}_on`)} end`
   const others = await tx
     .selectFrom('reads')
-    .select(['outcome', 'started_on as startDate', 'finished_on as finishDate'])
+    .select(['outcome', onDay('started').as('startDate'), onDay('finished').as('finishDate')])
     .where('entry_id', '=', entryId)
-    .where('started_precision', '=', 'day')
-    .where('finished_precision', '=', 'day')
     .$if(own !== undefined, (query) => query.where('id', '<>', own!))
     .execute()
   if (read.outcome === 'reading' && others.some(({ outcome }) => outcome === 'reading'))
@@ -148,7 +159,12 @@ async function conflictOf(tx: Tx, entryId: string, read: ReadToSave, own?: strin
 }
 
 function findRead(tx: Tx, entryId: string, readId: string) {
-  return tx.selectFrom('reads').select('id').where('id', '=', readId).where('entry_id', '=', entryId).executeTakeFirst()
+  return tx
+    .selectFrom('reads')
+    .select(['id', 'outcome', 'rating', 'finished_on as finishedOn', 'year_read as yearRead'])
+    .where('id', '=', readId)
+    .where('entry_id', '=', entryId)
+    .executeTakeFirst()
 }
 
 function columnsOf({ outcome, startDate, finishDate, rating, format, stoppedAt, reasons, dnfNotes }: ReadToSave) {
@@ -173,27 +189,30 @@ const precisionOf = (date: string | null) => (date?.length === 4 ? 'year' : date
 
 const firstDay = (date: string) => `${date}-01-01`.slice(0, 10)
 
-/** The reader took the stars of a read away: if it is the latest, the entry loses them too. */
-async function clearStars(tx: Tx, entryId: string, readId: string): Promise<void> {
-  const latest = await findLatestEnded(tx, entryId)
-  if (latest?.id !== readId || latest.outcome !== 'finished') return
-  await tx.updateTable('read_books').set({ rating: null }).where('id', '=', entryId).execute()
+/** Stars that waited in a DNF go back to the entry before the DNF is deleted. */
+async function takeStarsOfDnf(tx: Tx, entryId: string, readId: string): Promise<void> {
+  await sql`update read_books set rating = reads.rating, is_dnf = false from reads
+    where read_books.id = ${entryId} and read_books.rating is null
+      and reads.id = ${readId} and reads.outcome = 'dnf' and reads.rating is not null`.execute(tx)
 }
 
 interface Changed {
+  /** The read that was the latest ended one before. */
+  latest: string | undefined
   outcome?: ReadToSave['outcome']
   staysOnTbr?: boolean
+  /** The read to which the reader gave other stars. */
+  rated?: string | undefined
 }
 
-/** Sets the entry's status and stars from its reads. */
-async function settle(tx: Tx, entry: EntryBefore, { outcome, staysOnTbr = false }: Changed = {}): Promise<void> {
-  await showLatestRead(tx, entry.id, await statusAfter(tx, entry, outcome, staysOnTbr))
-  await sql`update read_books set rating = latest.rating from (
-      select rating, outcome from reads where entry_id = ${entry.id} and not ${isOpen} order by ${latestFirst} limit 1) latest
-    where id = ${entry.id} and latest.outcome = 'finished' and latest.rating is not null and not is_dnf`.execute(tx)
-  await sql`update reads set rating = null where id = (
-      select id from reads where entry_id = ${entry.id} and not ${isOpen} order by ${latestFirst} limit 1)
-    and outcome = 'finished' and not (select is_dnf from read_books where id = ${entry.id})`.execute(tx)
+/** Sets the entry's status from its reads, and its stars if another read is the latest now or this one got others. */
+async function settle(tx: Tx, entry: EntryBefore, { latest, outcome, staysOnTbr = false, rated }: Changed) {
+  const now = await findLatestEnded(tx, entry.id)
+  const status = await statusAfter(tx, entry, outcome, staysOnTbr)
+  const isAnother = now?.id !== latest && now?.rating !== null
+  if (now?.outcome === 'finished' && status === 'finished' && (isAnother || now.id === rated))
+    await tx.updateTable('read_books').set({ rating: now.rating, is_dnf: false }).where('id', '=', entry.id).execute()
+  await showLatestRead(tx, entry.id, status)
 }
 
 async function statusAfter(

@@ -167,7 +167,7 @@ export async function saveReadOfForm(tx: Tx, entryId: string, form: Form, before
     .set({
       ...said,
       ...dayOfForm(form.start_date, 'started'),
-      ...dayOfForm(form.finish_date, 'finished'),
+      ...(form.is_dnf && read.outcome === 'dnf' ? {} : dayOfForm(form.finish_date, 'finished')),
       updated_at: sql`now()`,
     })
     .where('id', '=', read.id)
@@ -193,10 +193,11 @@ export async function showLatestRead(tx: Tx, entries: Entries, status: ReadingSt
   const ended = status === 'finished'
   await sql`
     with told as (
-      select entry.id, ${currentReadOf('entry.id')} as current_id, ${latestEndedOf('entry.id')} as ended_id,
+      select entry.id, row_number() over () as nth, ${currentReadOf('entry.id')} as current_id, ${latestEndedOf('entry.id')} as ended_id,
         (select count(*) from reads where entry_id = entry.id and outcome = 'finished') as times_read,
         (select rating from reads where entry_id = entry.id and rating is not null order by ${latestFirst} limit 1) as stars
-      from ${entryOf(entries)})
+      from ${entryOf(entries)}),
+      tbr as materialized (select ${endOfTbr(sql`(select user_id from read_books where id = (select id from told limit 1))`)} as last)
     update read_books set
       reading_status = ${status},
       is_paused = ${status === 'currently_reading'} and coalesce(shown.outcome = 'paused', false),
@@ -210,7 +211,7 @@ export async function showLatestRead(tx: Tx, entries: Entries, status: ReadingSt
       tbr_position = case
         when ${status} <> 'tbr' then null
         when reading_status = 'tbr' then tbr_position
-        else ${endOfTbr(sql`read_books.user_id`)} end,
+        else (select last from tbr) + told.nth - 1 end,
       times_read = told.times_read,
       rating = case
         when ${ended} and shown.outcome = 'dnf' then null
@@ -225,6 +226,15 @@ export async function showLatestRead(tx: Tx, entries: Entries, status: ReadingSt
         select unit, value from read_progress
         where ${status === 'currently_reading'} and read_id = current_id order by ${latestPlace} limit 1) place on true
     where read_books.id = told.id`.execute(tx)
+  if (ended) await giveStarsToEntry(tx, entries)
+}
+
+/** Of a finished book, the entry holds the stars of its latest read: a copy there would grow stale. */
+async function giveStarsToEntry(tx: Tx, entries: Entries): Promise<void> {
+  await sql`update reads set rating = null
+    from ${entryOf(entries)} join read_books on read_books.id = entry.id
+    where reads.id = ${latestEndedOf('entry.id')} and reads.outcome = 'finished' and reads.rating is not null
+      and read_books.rating is not null`.execute(tx)
 }
 
 /** Saves the entry's stars to the read they belong to, before another read becomes the latest. */

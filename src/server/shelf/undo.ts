@@ -47,7 +47,7 @@ export async function rememberStars(tx: Tx, readerId: string, bookIds: string[])
 const after = sql`(select after_change from entries_before before
   where before.user_id = read_books.user_id and before.book_id = read_books.book_id)`
 
-const isStarsOfChange = sql`coalesce(to_jsonb(read_books.rating) = ${after} -> 'rating', false)`
+const isStarsOfChange = sql`coalesce(coalesce(to_jsonb(read_books.rating), 'null') = ${after} -> 'rating', false)`
 
 /** Of remembered entries that existed. Stars, words and all else that was given since stay. */
 export async function restoreEntries(tx: Tx, readerId: string, bookIds: string[]): Promise<void> {
@@ -61,7 +61,7 @@ export async function restoreEntries(tx: Tx, readerId: string, bookIds: string[]
     on conflict (user_id, book_id) do update set reading_status = excluded.reading_status,
       is_dnf = excluded.is_dnf and (read_books.rating is null or ${isStarsOfChange}), is_paused = excluded.is_paused,
       tbr_position = excluded.tbr_position, times_read = excluded.times_read,
-      at_unit = excluded.at_unit, at_value = excluded.at_value,
+      at_unit = excluded.at_unit, at_value = excluded.at_value, dnf_notes = excluded.dnf_notes,
       rating = case
         when ${isStarsOfChange} then excluded.rating
         when read_books.is_dnf then coalesce(read_books.rating, excluded.rating) else read_books.rating end,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/db.ts'
+import { currentReadOf, latestPlace } from '#server/shelf/reads.ts'
 import type { Merging } from './lock.ts'
 
 /** Of two current reads, the duplicate's is set aside. */
@@ -32,8 +33,13 @@ export async function returnReads(tx: Tx, { mergeId }: Merging): Promise<void> {
     from ${recorded} and kept.row_id = reads.id::text`.execute(tx)
 }
 
+/** Also shows the place last noted. */
 export async function countReads(tx: Tx, { keptId, duplicateId }: Merging): Promise<void> {
   await sql`update read_books entry set
-      times_read = (select count(*) from reads where entry_id = entry.id and outcome = 'finished')
+      times_read = (select count(*) from reads where entry_id = entry.id and outcome = 'finished'),
+      (at_unit, at_value) = (
+        select unit, value from read_progress
+        where reading_status = 'currently_reading' and read_id = ${currentReadOf('entry.id')}
+        order by ${latestPlace} limit 1)
     where book_id in (${keptId}, ${duplicateId})`.execute(tx)
 }
