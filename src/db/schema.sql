@@ -956,6 +956,7 @@ create table own_shelf_books (
   constraint own_shelf_books_shelf_id_fkey FOREIGN KEY (shelf_id) REFERENCES own_shelves(id) ON DELETE CASCADE
 );
 CREATE INDEX own_shelf_books_entry ON own_shelf_books USING btree (entry_id);
+comment on table own_shelf_books is 'Which books are on which of a reader''s own shelves.';
 comment on column own_shelf_books.position is 'Ascending. Sparse: a book that moves gets a place between its neighbours.';
 
 create table own_shelves (
@@ -971,6 +972,7 @@ create table own_shelves (
   constraint own_shelves_audience_check CHECK ((audience = ANY (ARRAY['private'::text, 'friends'::text, 'public'::text]))),
   constraint own_shelves_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
 );
+CREATE INDEX own_shelves_reader ON own_shelves USING btree (user_id);
 CREATE UNIQUE INDEX own_shelves_name ON own_shelves USING btree (user_id, lower(name)) WHERE (removed_at IS NULL);
 comment on table own_shelves is 'Shelves that readers made themselves. A removed one is kept for a day, for Undo.';
 

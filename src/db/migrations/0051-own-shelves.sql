@@ -11,6 +11,7 @@ create table own_shelves (
 );
 comment on table own_shelves is 'Shelves that readers made themselves. A removed one is kept for a day, for Undo.';
 create unique index own_shelves_name on own_shelves (user_id, lower(name)) where removed_at is null;
+create index own_shelves_reader on own_shelves (user_id);
 
 create table own_shelf_books (
   shelf_id uuid not null references own_shelves on delete cascade,
@@ -18,6 +19,7 @@ create table own_shelf_books (
   position double precision not null,
   primary key (shelf_id, entry_id)
 );
+comment on table own_shelf_books is 'Which books are on which of a reader''s own shelves.';
 comment on column own_shelf_books.position is 'Ascending. Sparse: a book that moves gets a place between its neighbours.';
 create index own_shelf_books_entry on own_shelf_books (entry_id);
 
