@@ -183,8 +183,8 @@ function dayOfForm(typed: string | null, end: 'started' | 'finished') {
 
 /** Stars end a DNF. */
 export async function endDnf(tx: Tx, entryId: string): Promise<void> {
-  const latest = await findLatestEnded(tx, entryId)
-  if (latest?.outcome === 'dnf') await setOutcome(tx, latest.id, 'finished')
+  await sql`update reads set outcome = 'finished', updated_at = now()
+    from ${entryOf(entryId)} where reads.id = ${latestEndedOf('entry.id')} and outcome = 'dnf'`.execute(tx)
   await showLatestRead(tx, entryId, 'finished')
 }
 
@@ -243,12 +243,4 @@ export async function keepStars(tx: Tx, entries: Entries): Promise<void> {
     from (select read_books.rating, ${latestEndedOf('entry.id')} as latest_id
       from ${entryOf(entries)} join read_books on read_books.id = entry.id) told
     where reads.id = told.latest_id and reads.rating is null and reads.outcome = 'finished'`.execute(tx)
-}
-
-async function setOutcome(tx: Tx, readId: string, outcome: 'reading' | 'paused' | 'finished'): Promise<void> {
-  await tx
-    .updateTable('reads')
-    .set({ outcome, updated_at: sql`now()` })
-    .where('id', '=', readId)
-    .execute()
 }
