@@ -104,13 +104,13 @@ const rowLook = {
 }
 
 const narrowLook: Partial<Record<Place, string>> = {
-  catalogue: 'min-w-0 grow',
+  catalogue: 'min-w-0 flex-1',
   reading: '',
 }
 
-/** 44 px, and less where the words need the room of a narrow card. */
+/** On narrow cards 36 px: wider icons would break the words beside them into lines. */
 const iconLook = (place: Place) =>
-  `grid h-11 place-items-center rounded-md text-sage hover:bg-sage-soft ${place === 'shelf' ? 'flex-1' : 'w-11 min-w-9'}`
+  `grid h-11 place-items-center rounded-md text-sage hover:bg-sage-soft ${place === 'page' || place === 'reading' ? 'w-11' : 'w-9'} ${place === 'shelf' ? 'flex-1' : 'shrink-0'}`
 
 interface IconButtonProps {
   action: Action
