@@ -174,36 +174,3 @@ export const rateDialogTexts = {
   done: 'Done',
   more: 'Write a review',
 }
-
-export const progressTexts = {
-  title: (title: string) => `How far are you in ${title}?`,
-  place: (title: string) => `Where you are in ${title}`,
-  unit: 'Unit',
-  units: { page: 'page', percent: '%', minutes: 'min' } satisfies Record<Place['unit'], string>,
-  of: (length: number) => `of ${length}`,
-  save: 'Save progress',
-  note: 'Note',
-  noteHint: 'Only you can see it.',
-  notANumber: {
-    page: 'Enter a page number, such as 120.',
-    percent: 'Enter a percentage, such as 45.',
-    minutes: 'Enter the minutes as a whole number, such as 90.',
-  } satisfies Record<Place['unit'], string>,
-  beyondPercent: 'A percentage cannot be more than 100.',
-  beyond: {
-    page: (length: number) => `This book has ${length} pages. Is your copy longer?`,
-    minutes: (length: number) => `This recording is ${length} minutes long. Is yours longer?`,
-  },
-  ownLength: { page: 'Pages in your copy', minutes: 'Minutes in your recording' },
-}
-
-export const dnfTexts = {
-  title: (title: string) => `Did not finish ${title}`,
-  hint: 'You can start it again at any time.',
-  reasons: 'Why?',
-  stoppedAt: 'Where did you stop?',
-  notes: 'Notes',
-  notesHint: 'Only you can see them.',
-  save: 'Save as not finished',
-  keepReading: 'Cancel',
-}

@@ -13,7 +13,8 @@ import { ProgressForm } from './ProgressForm.tsx'
 import { RemoveQuestion } from './RemoveDialog.tsx'
 import { type GivenUp, giveUp, remove } from './shelfActions.ts'
 import type { Asked } from './useAct.ts'
-import { dnfTexts, progressTexts, removeTexts } from '../texts.ts'
+import { removeTexts } from '../texts.ts'
+import { dnfTexts, progressTexts } from '../reads/texts.ts'
 
 interface ActionDialogProps {
   book: BookCard

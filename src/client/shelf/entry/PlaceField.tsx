@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { FieldError, inputLook } from '#client/ui/Field.tsx'
 import type { Place } from '#contract/reads.ts'
 import type { Entry } from '#contract/shelf.ts'
-import { progressTexts as texts } from '../texts.ts'
+import { progressTexts as texts } from '../reads/texts.ts'
 
 export interface TypedPlace {
   unit: Place['unit']

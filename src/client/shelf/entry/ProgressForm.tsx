@@ -11,7 +11,7 @@ import { notesMaxLength } from '#contract/rules.ts'
 import type { Entry } from '#contract/shelf.ts'
 import { PlaceField, placeOf, type TypedPlace, typedPlaceOf } from './PlaceField.tsx'
 import { noteProgress, setLength } from './shelfActions.ts'
-import { progressTexts as texts } from '../texts.ts'
+import { progressTexts as texts } from '../reads/texts.ts'
 
 interface ProgressFormProps {
   book: BookCard
