@@ -1,5 +1,3 @@
-import type { Place } from '#contract/reads.ts'
-import type { Entry } from '#contract/shelf.ts'
 import type { ShelfSort, ShelfTab } from './shelfView.ts'
 
 export const hiddenTexts = {
@@ -22,8 +20,6 @@ export const moveTexts = {
   keepsPlace: (title: string) => `${title} keeps your place.`,
   givenUp: 'Marked as not finished',
   isInDnf: (title: string) => `${title} is now in DNF.`,
-  progressSaved: 'Progress saved',
-  isAt: (title: string, progress: Entry['progress']) => (progress ? `${title}: ${placeText(progress)}` : title),
   movedElsewhere: 'Nothing was changed',
   markedAsRead: 'Marked as read',
   isFinished: (title: string) => `${title} is now in Finished.`,
@@ -50,19 +46,6 @@ export const moveTexts = {
   undoFailed: { title: 'This could not be undone' },
   dialogFailed: 'This could not be opened',
   navigationFailed: { title: 'Navigation Error', description: 'Unable to navigate to rating page. Please try again.' },
-}
-
-/** Such as "page 120", "43%", "2 h 10 min". */
-export function placeText({ unit, value }: Place): string {
-  if (unit === 'page') return `page ${value}`
-  return unit === 'percent' ? `${value}%` : shownMinutes(value)
-}
-
-export function shownMinutes(minutes: number): string {
-  const hours = Math.floor(minutes / 60)
-  return [hours > 0 && `${hours} h`, (minutes % 60 > 0 || hours === 0) && `${minutes % 60} min`]
-    .filter(Boolean)
-    .join(' ')
 }
 
 /** A book whose details failed to load has no title. */

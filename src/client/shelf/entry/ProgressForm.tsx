@@ -10,7 +10,7 @@ import type { Place } from '#contract/reads.ts'
 import { notesMaxLength } from '#contract/rules.ts'
 import type { Entry } from '#contract/shelf.ts'
 import { PlaceField, placeOf, type TypedPlace, typedPlaceOf } from './PlaceField.tsx'
-import { noteProgress, setLength } from './shelfActions.ts'
+import { noteProgress, setLength } from '../reads/readActions.ts'
 import { progressTexts as texts } from '../reads/texts.ts'
 
 interface ProgressFormProps {

@@ -8,7 +8,7 @@ import { type ShelfState, shelfStateOf } from '#contract/shelfState.ts'
 import type { Place } from '#contract/reads.ts'
 import type { Entry, Review } from '#contract/shelf.ts'
 import { changeShelf } from './changeShelf.ts'
-import { continued, finished, reviewed, shelved } from './optimisticEntry.ts'
+import { finished, reviewed, shelved } from './optimisticEntry.ts'
 import { moveTexts as texts } from '../texts.ts'
 
 export function addToTbr(book: BookCard): Promise<boolean> {
@@ -68,24 +68,6 @@ export function giveUp(book: BookCard, given: GivenUp): Promise<boolean> {
     onDone: ({ before }) => tell(book, before, { title: texts.givenUp, description: texts.isInDnf(book.title) }),
     failed: texts.giveUpFailed,
     isForm: true,
-  })
-}
-
-/** Throws the server's refusals: the form says them beside its field. */
-export async function noteProgress(book: BookCard, place: Place, note: string): Promise<void> {
-  const { before, answer } = await changeShelf({
-    book,
-    after: (entry) => continued(book, entry, now()),
-    send: () => api.reads.addProgress.call({ bookId: book.id, on: today(), place, note }),
-  })
-  tell(book, before, { title: texts.progressSaved, description: texts.isAt(book.title, answer.progress) })
-}
-
-export async function setLength(book: BookCard, length: { pages: number } | { minutes: number }) {
-  await changeShelf({
-    book,
-    after: (before) => before && { ...before, ...length },
-    send: () => api.reads.setLength.call({ bookId: book.id, ...length }),
   })
 }
 

@@ -9,12 +9,11 @@ import { Stars } from '#client/ui/StarRow.tsx'
 import type { BookCard } from '#contract/books.ts'
 import type { Progress, Read } from '#contract/reads.ts'
 import type { Entry } from '#contract/shelf.ts'
-import { placeText } from '../texts.ts'
 import { shownPartialDay } from './partialDay.ts'
 import { ProgressDialog } from './ProgressDialog.tsx'
 import { removeProgress, removeRead } from './readActions.ts'
 import { ReadFormDialog } from './ReadForm.tsx'
-import { readTexts as texts } from './texts.ts'
+import { placeText, readTexts as texts } from './texts.ts'
 
 type Open = { read?: Read } | { progress: Progress }
 

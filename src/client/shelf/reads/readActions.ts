@@ -1,9 +1,11 @@
 import { api } from '#client/lib/api.ts'
+import { today } from '#client/lib/day.ts'
 import { notify } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { Place, Progress, ReadToSave } from '#contract/reads.ts'
 import type { Entry } from '#contract/shelf.ts'
 import { changeShelf } from '../entry/changeShelf.ts'
+import { continued } from '../entry/optimisticEntry.ts'
 import { attempt, undoChange } from '../entry/shelfActions.ts'
 import { readTexts as texts } from './texts.ts'
 
@@ -52,3 +54,25 @@ const change = (book: BookCard, send: () => Promise<Entry>) => changeShelf({ boo
 
 const tell = (book: BookCard, before: Entry | null, title: string) =>
   notify({ title, description: book.title, undo: () => void undoChange(book, before) })
+
+/** Throws the server's refusals: the form says them beside its field. */
+export async function noteProgress(book: BookCard, place: Place, note: string): Promise<void> {
+  const { before, answer } = await changeShelf({
+    book,
+    after: (entry) => continued(book, entry, new Date().toISOString()),
+    send: () => api.reads.addProgress.call({ bookId: book.id, on: today(), place, note }),
+  })
+  notify({
+    title: texts.progressSaved,
+    description: texts.isAt(book.title, answer.progress),
+    undo: () => void undoChange(book, before),
+  })
+}
+
+export async function setLength(book: BookCard, length: { pages: number } | { minutes: number }) {
+  await changeShelf({
+    book,
+    after: (before) => before && { ...before, ...length },
+    send: () => api.reads.setLength.call({ bookId: book.id, ...length }),
+  })
+}
