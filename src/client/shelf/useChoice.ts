@@ -9,16 +9,16 @@ export function useChoice<Value>(given: Value, tell: (value: Value) => void) {
     setLast(given)
     setValue(given)
   }
-  const untold = useRef<Value>(undefined)
+  const untold = useRef<{ value: Value }>(undefined)
   useEffect(() => {
-    if (untold.current !== value) return undefined
+    if (untold.current?.value !== value || !untold.current) return undefined
     return afterPaint(() => {
       untold.current = undefined
       tell(value)
     })
   })
   const choose = (chosen: Value) => {
-    untold.current = chosen
+    untold.current = { value: chosen }
     setValue(chosen)
   }
   return { value, choose }
