@@ -48,13 +48,13 @@ export function OwnEntry({ book }: { book: BookCard }) {
 
 function EntryVisibility({ book, visibility }: { book: BookCard; visibility: Audience }) {
   return (
-    <label
+    <div
       title={visibilityTexts.hint[visibility]}
       className="inline-flex min-h-11 items-center gap-1.5 text-sm text-ink2"
     >
       <Eye size={16} aria-hidden="true" />
-      <span className="sr-only">{visibilityTexts.label}</span>
       <select
+        aria-label={visibilityTexts.label}
         value={visibility}
         onChange={(event) => void letSee(book, event.target.value as Audience, visibility)}
         className="min-h-11 rounded-md bg-transparent text-ink hover:bg-sage-soft"
@@ -65,7 +65,7 @@ function EntryVisibility({ book, visibility }: { book: BookCard; visibility: Aud
           </option>
         ))}
       </select>
-    </label>
+    </div>
   )
 }
 
