@@ -11,9 +11,11 @@ const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: `S
 
 test('a reader makes a shelf, puts many books on it, changes them at once, and undoes that at once', async ({
   page,
+  isMobile,
 }) => {
   await fillEveryShelf(page)
   await open(page)
+  if (isMobile) await button(page, 'Filter and sort').click()
   await test.step('a shelf cannot have the name of a built-in one', async () => {
     await button(page, 'Make a shelf').click()
     await dialog(page).getByLabel('New shelf').fill('tbr')

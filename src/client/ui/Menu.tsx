@@ -53,7 +53,8 @@ export function Menu<Given extends object>({ load, given, label, isCurrent, clas
           void bring()
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' || isOpen) return
+          // Not by `isOpen`, which follows an Escape only with the next event.
+          if (event.key !== 'ArrowDown' || document.getElementById(id)?.matches(':popover-open')) return
           event.preventDefault()
           opener.current?.click()
         }}
