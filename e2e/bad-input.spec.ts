@@ -45,8 +45,10 @@ test('a book is moved at once, and Undo moves it back permanently', async ({ pag
   const actions = page.getByRole('group', { name: 'The Hobbit' })
   await actions.getByRole('button', { name: 'Start Reading' }).click()
   await expect(page.getByText('No books in your TBR')).toBeVisible()
+  const undone = page.waitForResponse('**/rpc/shelf/restore')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(actions.getByRole('button', { name: 'Start Reading' })).toBeVisible()
+  await undone
   await page.reload()
   await expect(actions.getByRole('button', { name: 'Start Reading' })).toBeVisible()
 })

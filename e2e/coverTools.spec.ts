@@ -266,7 +266,7 @@ test(
       await page.getByRole('combobox', { name: 'Batch Size' }).selectOption('5 books')
       await press(page, start)
       await expect(page.getByRole('button', { name: 'Migrating...' })).toBeVisible()
-      expect(started.asked).toEqual({ batchSize: 5 })
+      await expect.poll(() => started.asked).toEqual({ batchSize: 5 })
       await expect(page.getByRole('progressbar', { name: 'Books checked' })).toHaveAttribute('aria-valuenow', '3')
       const results = page.getByRole('region', { name: 'Results' })
       await expect(results.locator('dl')).toHaveText(/Total\s*4\s*Successful\s*1\s*Failed\s*1\s*Skipped\s*1/)
