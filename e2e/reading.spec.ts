@@ -116,7 +116,7 @@ test('an earlier read is added with what is known of its date, refused when it c
   await expect(reads.getByRole('listitem')).toHaveCount(2)
 })
 
-test('a tab that is behind is told where the book is, and moves nothing', async ({ page, isMobile }) => {
+test('a stale tab learns where the book is now and changes nothing', async ({ page, isMobile }) => {
   test.skip(isMobile, 'Both sizes send the same.')
   const bookId = await readingEmma(page)
   await page.goto(`${baseUrl()}/book/${bookId}`)

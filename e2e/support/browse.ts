@@ -16,7 +16,7 @@ export const actionNames = (page: Page, name: string) =>
   actions(page, name)
     .getByRole('button')
     .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel ?? button.textContent))
-/** The ribbon or badge of a book, wherever it stands on its card. */
+/** The state of a book on its card: a ribbon on the cover, or a badge. */
 export const stateOf = (page: Page, name: string, state: string) =>
   page
     .getByRole('article')

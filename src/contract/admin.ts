@@ -127,7 +127,7 @@ export const admin = {
     .route({ method: 'POST', path: '/admin/jobs/{jobId}/retries', summary: 'Try a job again' })
     .input(z.strictObject({ jobId: JobId }))
     .output(z.object({}))
-    .errors({ JOB_GONE: { status: 404, message: 'That job has finished, is running, or has not failed.' } }),
+    .errors({ JOB_NOT_FAILED: { status: 404, message: 'That job has finished, is running, or has not failed.' } }),
 
   /** `refused`: addresses that return mail. `budget`: mails left this hour. */
   mail: forAdmins

@@ -3,7 +3,7 @@ import { admin, BookId, CURSOR_UNKNOWN, Cursor, Paging, text } from './base.ts'
 import { coverAddressMaxLength, coverProblem } from './bookRules.ts'
 import { BOOK_NOT_FOUND } from './books.ts'
 import { mergeUndoDays } from './catalogueRules.ts'
-import { CareBook, Change, Changes, CoverCase, Merge, Preview } from './catalogueShapes.ts'
+import { CatalogueBook, BookChange, Changes, CoverCase, Merge, MergePreview } from './catalogueShapes.ts'
 
 const OfBook = z.strictObject({ bookId: BookId })
 const OfTwo = z.strictObject({ keptId: BookId, duplicateId: BookId })
@@ -21,14 +21,14 @@ export const catalogue = {
   book: admin
     .route({ method: 'GET', path: '/admin/books/{bookId}', summary: 'A book as it can be edited' })
     .input(OfBook)
-    .output(CareBook)
+    .output(CatalogueBook)
     .errors({ BOOK_NOT_FOUND }),
 
   /** Recorded in the book's history and in the log. */
   edit: admin
     .route({ method: 'PATCH', path: '/admin/books/{bookId}', summary: 'Edit a book' })
     .input(z.strictObject({ bookId: BookId, version: z.string().max(100), ...Changes.partial().shape }))
-    .output(CareBook)
+    .output(CatalogueBook)
     .errors({
       BOOK_NOT_FOUND,
       BOOK_CHANGED: { status: 409, message: 'The book has changed since it was loaded.' },
@@ -48,14 +48,14 @@ export const catalogue = {
   changes: admin
     .route({ method: 'GET', path: '/admin/books/{bookId}/changes', summary: 'The history of a book' })
     .input(Paging.extend({ bookId: BookId }))
-    .output(z.object({ changes: z.array(Change), next: Cursor.nullable() }))
+    .output(z.object({ changes: z.array(BookChange), next: Cursor.nullable() }))
     .errors({ BOOK_NOT_FOUND, CURSOR_UNKNOWN }),
 
   /** Keeps what was changed again since. The undo is a change too. Logged. */
   undo: admin
     .route({ method: 'POST', path: '/admin/changes/{changeId}/undoing', summary: 'Take a change back' })
     .input(z.strictObject({ changeId: z.uuid() }))
-    .output(CareBook)
+    .output(CatalogueBook)
     .errors({
       CHANGE_NOT_FOUND: { status: 404, message: 'There is no such change.' },
       NOTHING_LEFT: { status: 409, message: 'There is nothing left to undo: that change was undone or overwritten.' },
@@ -69,7 +69,7 @@ export const catalogue = {
   previewMerge: admin
     .route({ method: 'GET', path: '/admin/merges/preview', summary: 'What merging two books would do' })
     .input(OfTwo)
-    .output(Preview)
+    .output(MergePreview)
     .errors({ BOOK_NOT_FOUND, SAME_BOOK, ALREADY_MERGED }),
 
   /** The duplicate's address leads to the kept book. A reader's two entries become one. Logged. */

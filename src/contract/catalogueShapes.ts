@@ -36,7 +36,7 @@ export const Changes = z.object({
 export type BookChanges = Partial<z.infer<typeof Changes>>
 
 /** Shared data only, without readers' own overrides. */
-export const CareBook = z.object({
+export const CatalogueBook = z.object({
   id: BookId,
   /** Sent with a change, so that it applies to the book the admin saw. */
   version: z.string(),
@@ -46,11 +46,11 @@ export const CareBook = z.object({
   cover: z.string().nullable(),
   ...bookFacts,
 })
-export type CareBook = z.infer<typeof CareBook>
+export type CatalogueBook = z.infer<typeof CatalogueBook>
 
 const Value = z.union([z.string(), z.number(), z.array(z.string())]).nullable()
 
-export const Change = z.object({
+export const BookChange = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
   /** Null: the operator, a book service or a deleted account. */
@@ -58,7 +58,7 @@ export const Change = z.object({
   fields: z.array(z.object({ field: z.enum(bookFields), before: Value, after: Value })),
   canUndo: z.boolean(),
 })
-export type Change = z.infer<typeof Change>
+export type BookChange = z.infer<typeof BookChange>
 
 export const Merge = z.object({
   id: z.uuid(),
@@ -71,7 +71,7 @@ export const Merge = z.object({
 })
 export type Merge = z.infer<typeof Merge>
 
-const Side = z.object({
+const PreviewBook = z.object({
   id: BookId,
   ...boundFacts,
   cover: z.string().nullable(),
@@ -82,11 +82,11 @@ const Side = z.object({
   /** Private shelves included. */
   entries: z.int(),
 })
-export type Side = z.infer<typeof Side>
+export type PreviewBook = z.infer<typeof PreviewBook>
 
-export const Preview = z.object({
-  kept: Side,
-  duplicate: Side,
+export const MergePreview = z.object({
+  kept: PreviewBook,
+  duplicate: PreviewBook,
   both: z.int(),
   reviews: z.int(),
   likes: z.int(),
@@ -95,7 +95,7 @@ export const Preview = z.object({
   /** Readers whose words do not fit into one entry. Any of them blocks the merge. */
   tooLong: z.int(),
 })
-export type Preview = z.infer<typeof Preview>
+export type MergePreview = z.infer<typeof MergePreview>
 
 export const CoverCase = z.object({
   book: z.object({ id: BookId, ...boundFacts, cover: z.string().nullable() }),

@@ -103,7 +103,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 
 const noteOf = (whenEmpty: string) =>
   requiredText(moderationNoteMaxLength, whenEmpty).transform(withoutControlCharacters)
-const Note = noteOf('A note needs words.').optional()
+const Note = noteOf('Please write a note, or leave it out.').optional()
 
 const CASE_NOT_FOUND = { status: 404, message: 'There is no such case.' } as const
 const IS_ADMIN = { status: 409, message: 'An admin cannot be suspended.' } as const

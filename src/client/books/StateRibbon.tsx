@@ -5,7 +5,7 @@ import { ribbonTexts as texts } from './texts.ts'
 
 interface StateRibbonProps {
   mine: Mine | null
-  /** Shown in place of the word for reading. */
+  /** Replaces the word “Reading”, unless the book is finished. */
   progress?: { percent: number | null } | null
   /** `shelf` shows the stars of a finished book. */
   place?: 'catalogue' | 'shelf'

@@ -20,11 +20,11 @@ export function Shares({ contributions, none }: { contributions: Contribution[];
   const speaking = sharesOf(contributions)
   const isOut = (speaker: TasteTermRef) => out.some((one) => keyOf(one.speaker) === keyOf(speaker))
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ speaker, may }: IgnoredTerm & { may: boolean }) => setTermIgnored(speaker, may),
-    onSuccess: (isDone, { speaker, place, may }) => {
+    mutationFn: ({ speaker, isIgnored }: IgnoredTerm & { isIgnored: boolean }) => setTermIgnored(speaker, isIgnored),
+    onSuccess: (isDone, { speaker, place, isIgnored }) => {
       if (isDone)
         setOut((now) =>
-          may ? now.filter((one) => keyOf(one.speaker) !== keyOf(speaker)) : [...now, { speaker, place }],
+          isIgnored ? [...now, { speaker, place }] : now.filter((one) => keyOf(one.speaker) !== keyOf(speaker)),
         )
     },
   })
@@ -45,7 +45,7 @@ export function Shares({ contributions, none }: { contributions: Contribution[];
               speaker={row}
               isOut={row.percent === null}
               busy={isPending && keyOf(variables.speaker) === keyOf(row)}
-              onTurn={() => mutate({ speaker: row, place, may: row.percent === null })}
+              onTurn={() => mutate({ speaker: row, place, isIgnored: row.percent !== null })}
             />
           </li>
         ))}

@@ -67,7 +67,7 @@ function TakenOut({ books, booksInAll, names }: Picks['takenOut']) {
               of={name}
               note={texts.kind[kind]}
               button={button(name)}
-              back={() => setTermIgnored({ kind, name, bookId: null }, true)}
+              back={() => setTermIgnored({ kind, name, bookId: null }, false)}
             />
           </li>
         ))}
@@ -77,7 +77,7 @@ function TakenOut({ books, booksInAll, names }: Picks['takenOut']) {
               of={book}
               note={book.author}
               button={button(book.title)}
-              back={() => setTermIgnored({ kind: 'book', name: book.title, bookId: book.id }, true)}
+              back={() => setTermIgnored({ kind: 'book', name: book.title, bookId: book.id }, false)}
             />
           </li>
         ))}

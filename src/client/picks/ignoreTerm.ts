@@ -10,18 +10,18 @@ export type TasteTermRef = Pick<Contribution, 'kind' | 'name' | 'bookId'>
 export const keyOf = ({ kind, name, bookId }: TasteTermRef) => bookId ?? `${kind} ${name}`
 
 /** Resolves to whether it succeeded. */
-export async function setTermIgnored(speaker: TasteTermRef, may: boolean): Promise<boolean> {
+export async function setTermIgnored(speaker: TasteTermRef, isIgnored: boolean): Promise<boolean> {
   try {
-    await steer(() => send(speaker, may))
+    await steer(() => send(speaker, isIgnored))
     return true
   } catch (error) {
-    notifyError({ title: may ? texts.putBackFailed : texts.takeOutFailed, description: errorText(error) })
+    notifyError({ title: isIgnored ? texts.takeOutFailed : texts.putBackFailed, description: errorText(error) })
     return false
   }
 }
 
-function send({ kind, name, bookId }: TasteTermRef, may: boolean) {
+function send({ kind, name, bookId }: TasteTermRef, isIgnored: boolean) {
   const { takeOut, takeBack, takeOutName, takeBackName } = api.picks
-  if (kind === 'book') return (may ? takeBack : takeOut).call({ bookId: bookId! })
-  return (may ? takeBackName : takeOutName).call({ kind, name })
+  if (kind === 'book') return (isIgnored ? takeOut : takeBack).call({ bookId: bookId! })
+  return (isIgnored ? takeOutName : takeBackName).call({ kind, name })
 }

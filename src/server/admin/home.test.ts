@@ -106,7 +106,7 @@ describe('the jobs', () => {
       expect(job.nextAt).not.toBeNull()
       await asked().retryJob({ jobId: job.id })
       expect((await asked().jobs()).counts).toEqual({ ...none, waiting: 1 })
-      expect(await outcomeOf(asked().retryJob({ jobId: job.id }))).toBe('JOB_GONE')
+      expect(await outcomeOf(asked().retryJob({ jobId: job.id }))).toBe('JOB_NOT_FAILED')
       const { entries } = await admin.call.moderation.log({ limit: 1 })
       expect(entries).toMatchObject([{ act: 'retry-job', tool: 'sweep-covers', by: { id: admin.id }, about: null }])
       await fail('again')

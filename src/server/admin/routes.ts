@@ -13,7 +13,7 @@ export const admin = {
   tools: administering.admin.tools.handler(({ context: { db, readerId } }) => toolsState(db, readerId)),
 
   retryJob: administering.admin.retryJob.handler(async ({ input, context, errors }) => {
-    if ('refused' in (await retryJob(context.db, context.readerId, input.jobId))) throw errors.JOB_GONE()
+    if ('refused' in (await retryJob(context.db, context.readerId, input.jobId))) throw errors.JOB_NOT_FAILED()
     return {}
   }),
 

@@ -1,11 +1,11 @@
-import type { BookChanges, CareBook } from '#contract/catalogueShapes.ts'
+import type { BookChanges, CatalogueBook } from '#contract/catalogueShapes.ts'
 import { isbn13Of } from '#contract/isbn.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { changeBook, type SharedFields } from '#server/books/changeBook.ts'
 import { sanitizeSynopsis } from '#server/books/sanitizeSynopsis.ts'
 import { writeAudit } from '#server/shared/audit.ts'
 import { asAdmin } from '#server/shared/roles.ts'
-import { findCareBook, versionOfBook } from './careBook.ts'
+import { findCatalogueBook, versionOfBook } from './catalogueBook.ts'
 import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from '#contract/vocabulary.ts'
 import { revertChange } from '#server/books/undoChange.ts'
 import { surveyGenresOf, surveyTropesOf } from '#contract/surveyMatches.ts'
@@ -14,12 +14,12 @@ export const undoEdit = (
   db: Db,
   adminId: string,
   changeId: string,
-): Promise<CareBook | { refused: 'no-change' | 'nothing-left' }> =>
+): Promise<CatalogueBook | { refused: 'no-change' | 'nothing-left' }> =>
   asAdmin(db, adminId, async (tx) => {
     const undone = await revertChange(tx, changeId, adminId)
     if (!undone) return { refused: 'no-change' }
     if (!undone.isChanged) return { refused: 'nothing-left' }
-    return (await findCareBook(tx, undone.bookId))!
+    return (await findCatalogueBook(tx, undone.bookId))!
   })
 
 const fixed = { genres, tropes, themes, characters, seriesType: seriesTypes } satisfies Record<
@@ -42,7 +42,7 @@ export async function editBook(
   db: Db,
   adminId: string,
   { bookId, version, ...changes }: Edit,
-): Promise<CareBook | EditRefusal> {
+): Promise<CatalogueBook | EditRefusal> {
   return asAdmin(db, adminId, async (tx) => {
     const seen = await versionNow(tx, bookId)
     if (seen === undefined) return { refused: 'no-book' }
@@ -51,7 +51,7 @@ export async function editBook(
     if (refusal) return refusal
     const isChanged = await changeBook(tx, bookId, adminId, (book) => edited(book, changes))
     if (isChanged) await writeAudit(tx, { actorId: adminId, act: 'edit', bookId })
-    return (await findCareBook(tx, bookId))!
+    return (await findCatalogueBook(tx, bookId))!
   })
 }
 
@@ -68,7 +68,7 @@ async function versionNow(tx: Tx, bookId: string): Promise<string | undefined> {
 
 /** Undefined when allowed; then a new ISBN already leads to the book. */
 async function refusalOf(tx: Tx, bookId: string, changes: BookChanges): Promise<EditRefusal | undefined> {
-  const book = (await findCareBook(tx, bookId))!
+  const book = (await findCatalogueBook(tx, bookId))!
   const then = { ...book, ...changes }
   if (then.seriesPosition !== null && then.series === null) return { refused: 'no-series' }
   const tag = unknownTag(book, changes)
@@ -126,7 +126,7 @@ function edited(book: SharedFields, changes: BookChanges): Partial<SharedFields>
   )
 }
 
-function unknownTag(book: CareBook, changes: BookChanges): string | undefined {
+function unknownTag(book: CatalogueBook, changes: BookChanges): string | undefined {
   const kinds = Object.keys(fixed) as (keyof typeof fixed)[]
   const tags = kinds.flatMap((kind) =>
     (changes[kind] ?? []).filter((tag) => !book[kind].includes(tag) && !fixed[kind].some((known) => known === tag)),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Change } from '#contract/catalogueShapes.ts'
+import type { BookChange } from '#contract/catalogueShapes.ts'
 import type { BookField } from '#contract/catalogueRules.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { shownCover } from '#server/books/cards.ts'
@@ -52,14 +52,14 @@ function selectChanges(tx: Tx) {
       sql<Partial<SharedFields>>`before`.as('before'),
       sql<Partial<SharedFields>>`after`.as('after'),
       exactTime('changed_at').as('exactTime'),
-      sql<Change['by']>`case when profiles.id is not null
+      sql<BookChange['by']>`case when profiles.id is not null
         then json_build_object('id', profiles.id, 'username', username) end`.as('by'),
     ])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectChanges>['execute']>>[number]
 
-function toChange({ id, at, by, before, after }: Row, book: SharedFields): Change {
+function toChange({ id, at, by, before, after }: Row, book: SharedFields): BookChange {
   return { id, at: at.toISOString(), by, fields: fieldsOf(before, after), canUndo: isLeft(book, before, after) }
 }
 
@@ -87,7 +87,7 @@ const columnOf: Record<Exclude<BookField, 'cover'>, keyof SharedFields> = {
   pointOfView: 'point_of_view',
 }
 
-function fieldsOf(before: Partial<SharedFields>, after: Partial<SharedFields>): Change['fields'] {
+function fieldsOf(before: Partial<SharedFields>, after: Partial<SharedFields>): BookChange['fields'] {
   const fields = (Object.keys(columnOf) as (keyof typeof columnOf)[])
     .filter((field) => columnOf[field] in after)
     .map((field) => ({ field, before: before[columnOf[field]] ?? null, after: after[columnOf[field]] ?? null }))

@@ -1,6 +1,6 @@
 import { decodeCursor } from '#server/shared/cursor.ts'
 import { administering } from '#server/procedure.ts'
-import { readCareBook } from './careBook.ts'
+import { readCatalogueBook } from './catalogueBook.ts'
 import { coverRoutes } from './coverRoutes.ts'
 import { editBook, undoEdit } from './editBook.ts'
 import { listChanges } from './history.ts'
@@ -57,7 +57,7 @@ export const catalogue = {
   ...coverRoutes,
 
   book: administering.catalogue.book.handler(async ({ input: { bookId }, context, errors }) => {
-    const book = await readCareBook(context.db, context.readerId, bookId)
+    const book = await readCatalogueBook(context.db, context.readerId, bookId)
     if (!book) throw errors.BOOK_NOT_FOUND({ data: { bookId } })
     return book
   }),

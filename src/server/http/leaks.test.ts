@@ -71,7 +71,7 @@ async function signInAgain(actor: Actor): Promise<void> {
   keepCookie(cookies, await sessionCookieOf(full.house, { userId: id, email }))
 }
 
-async function anew(): Promise<Findings> {
+async function freshFindings(): Promise<Findings> {
   const nowhere = { name: 'nowhere', method: 'POST', path: '/rpc/nowhere/atAll', body: {} }
   return findingsOf(birds.canaries, withoutId((await freely('visitor', nowhere)).body))
 }
@@ -179,7 +179,7 @@ test(
   'no answer leaks private data, and every reader sees what they may',
   { tags: ['T18', 'T31'], timeout: 480_000 },
   async () => {
-    const findings = await anew()
+    const findings = await freshFindings()
     await Promise.all(
       actors.map(async (actor) => {
         await walkOperations(actor, findings, isRead)
@@ -197,7 +197,7 @@ test(
   "no reader can change another's data, learn of it by trying, or see more of it afterwards",
   { tags: ['T18', 'T19', 'T30'], timeout: 480_000 },
   async () => {
-    const findings = await anew()
+    const findings = await freshFindings()
     const before = await rowsOf(full.house, full.cast.owner.id)
     const ends = await Promise.all(
       (['stranger', 'blocked'] as const).map((actor) => followEvents(address, walkerAs(actor))),
@@ -263,7 +263,7 @@ test('the walk notices an operation that leaks, and one without access control',
   await leaky.listen({ port: 0, host: '127.0.0.1' })
   const { port } = leaky.server.address() as AddressInfo
   const asked = { name: 'leaky.notes', method: 'POST', path: '/rpc/leaky/notes', body: {} }
-  const findings = await anew()
+  const findings = await freshFindings()
   const others = actors.filter((actor) => actor !== 'owner')
   for (const actor of actors)
     findings.take(await sendRequest(`http://127.0.0.1:${port}`, '', walkerAs(actor), asked), {

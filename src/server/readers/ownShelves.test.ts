@@ -46,7 +46,7 @@ test('an own shelf is seen by its audience, in the owner’s order, without the 
   expect((await titlesSeenBy(friend, mine)).titles).toEqual([])
 })
 
-test('a book stays hidden as long as the shelf that it stands on is', async () => {
+test('a book stays hidden while its built-in shelf is hidden', async () => {
   await putOnShelf('Emma')
   const shelfId = await aShelf('Open', 'public', 'Emma')
   expect([await seenBy(visitor), (await titlesSeenBy(visitor, shelfId)).titles]).toEqual([[], []])

@@ -44,27 +44,31 @@ describe('the audience of a shelf', () => {
     expect([await countsSeenBy(friend), await titlesSeenBy(friend)]).toEqual([[], []])
   })
 
-  test('a blocked reader gets "not found"; the reader sees nothing of theirs', { tags: ['T30', 'T31'] }, async () => {
-    await putOnShelf('Emma')
-    await setAudiences({ tbr: 'public' })
-    const nobody = { username: 'nobody-at-all' }
-    expect(await refusalOf(blocked.call.readers.shelves({ username: owner.username }))).toEqual(
-      await refusalOf(blocked.call.readers.shelves(nobody)),
-    )
-    expect(await outcomeOf(blocked.call.readers.shelf({ username: owner.username, shelf: 'tbr' }))).toBe(
-      'READER_NOT_FOUND',
-    )
-    await blocked.call.shelf.shelve({ bookId: await bookNamed(house, 'Dune'), status: 'tbr', on: daysFromNow(0) })
-    await blocked.call.profile.setAudience({ shelf: 'tbr', audience: 'public' })
-    expect(await visitor.call.readers.shelves({ username: blocked.username })).toMatchObject({
-      shelves: [{ count: 1 }],
-    })
-    expect(await owner.call.readers.shelves({ username: blocked.username })).toEqual({ shelves: [], own: [] })
-    expect(await owner.call.readers.shelf({ username: blocked.username, shelf: 'tbr' })).toEqual({
-      books: [],
-      next: null,
-    })
-  })
+  test(
+    'a blocked reader gets "not found"; the one who blocked sees none of their books',
+    { tags: ['T30', 'T31'] },
+    async () => {
+      await putOnShelf('Emma')
+      await setAudiences({ tbr: 'public' })
+      const nobody = { username: 'nobody-at-all' }
+      expect(await refusalOf(blocked.call.readers.shelves({ username: owner.username }))).toEqual(
+        await refusalOf(blocked.call.readers.shelves(nobody)),
+      )
+      expect(await outcomeOf(blocked.call.readers.shelf({ username: owner.username, shelf: 'tbr' }))).toBe(
+        'READER_NOT_FOUND',
+      )
+      await blocked.call.shelf.shelve({ bookId: await bookNamed(house, 'Dune'), status: 'tbr', on: daysFromNow(0) })
+      await blocked.call.profile.setAudience({ shelf: 'tbr', audience: 'public' })
+      expect(await visitor.call.readers.shelves({ username: blocked.username })).toMatchObject({
+        shelves: [{ count: 1 }],
+      })
+      expect(await owner.call.readers.shelves({ username: blocked.username })).toEqual({ shelves: [], own: [] })
+      expect(await owner.call.readers.shelf({ username: blocked.username, shelf: 'tbr' })).toEqual({
+        books: [],
+        next: null,
+      })
+    },
+  )
 
   test('a friendship that waits or has ended shows no more than none', async () => {
     await putOnShelf('Emma')

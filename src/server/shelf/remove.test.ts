@@ -66,11 +66,11 @@ describe('an open report on a review', () => {
       const { reader, fan, id } = await withReview()
       await removing(reader)
       expect((await fan.call.security.exportData()).reports).toMatchObject([{ book: null, reason: 'Rude.' }])
-      const anew = await save(reader, bookId, words)
-      expect(anew.id).not.toBe(id)
-      expect(await openOn(anew.id)).toEqual(['Rude.'])
+      const again = await save(reader, bookId, words)
+      expect(again.id).not.toBe(id)
+      expect(await openOn(again.id)).toEqual(['Rude.'])
       const moderator = await aModerator(house)
-      expect(await caseOf(moderator, anew.id)).toMatchObject({ openReports: 1, reports: [{ reason: 'Rude.' }] })
+      expect(await caseOf(moderator, again.id)).toMatchObject({ openReports: 1, reports: [{ reason: 'Rude.' }] })
     },
   )
 

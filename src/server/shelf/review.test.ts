@@ -165,7 +165,7 @@ describe('quarter stars of an import', () => {
     expect(saved).toMatchObject({ rating: 4.25, hasReview: true })
   })
 
-  test('cannot be given anew', { tags: ['RATE-021'] }, async () => {
+  test('cannot be given by hand', { tags: ['RATE-021'] }, async () => {
     expect(await outcomeOf(save(await imported(), bookId, { rating: 3.75 }))).toBe('STARS_IN_HALVES')
     expect(await outcomeOf(save(await aReader(house), bookId, { rating: 4.25 }))).toBe('STARS_IN_HALVES')
   })

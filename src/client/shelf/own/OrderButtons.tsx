@@ -41,7 +41,7 @@ export function OrderButtons({ entry: { book }, before, after }: OrderButtonsPro
   )
 }
 
-/** The card may be drawn anew in another row: the focus follows it. */
+/** React may move the card to another row; the focus follows it. */
 async function press(id: string, move: (() => Promise<void>) | undefined): Promise<void> {
   if (!move) return
   await move()

@@ -5,7 +5,7 @@ import { changeShelf, reloadShelf } from '../entry/changeShelf.ts'
 import { attempt } from '../entry/shelfActions.ts'
 import { ownTexts as texts } from './texts.ts'
 
-/** Resolves when the shelves are there anew. */
+/** Resolves when the shelves have been loaded again. */
 export function reloadOwnShelves(): Promise<void> {
   reloadShelf()
   return queryClient.invalidateQueries({ queryKey: api.ownShelves.key() })

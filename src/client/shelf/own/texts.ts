@@ -23,19 +23,20 @@ export const ownTexts = {
   manageTitle: 'Edit your shelves',
   name: (name: string) => `Name of ${name}`,
   audience: (name: string) => `Who sees ${name}`,
-  audienceHint: 'Others see a book here only if they may see the book, and the shelf it stands on, too.',
+  audienceHint:
+    'Others see a book here only if they may also see the book itself and its main shelf (TBR, Currently Reading or Finished).',
   up: (name: string) => `Move ${name} up`,
   down: (name: string) => `Move ${name} down`,
   remove: (name: string) => `Delete ${name}`,
   removed: (name: string) => `${name} deleted`,
   removedHint: 'Its books are still in My Books.',
   undoFailed: { title: 'This could not be undone' },
-  emptyShelf: (name: string) => `No books from ${name} here`,
+  emptyShelf: (name: string) => `No books on ${name} match this view`,
   emptyHint: 'Put books on it with “Select” above, or from the menu of a book.',
 }
 
 export const tbrTexts = {
-  order: (title: string) => `Place of ${title} in your TBR`,
+  order: (title: string) => `Move ${title} within your TBR`,
   upNext: (title: string) => `Up next: ${title}`,
   up: (title: string) => `Move ${title} up`,
   down: (title: string) => `Move ${title} down`,

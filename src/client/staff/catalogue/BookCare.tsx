@@ -4,12 +4,12 @@ import { AdminFrame } from '#client/staff/kit/AdminFrame.tsx'
 import { FailedToLoad, Loading } from '#client/staff/kit/Loaded.tsx'
 import { Cover } from '#client/ui/Cover.tsx'
 import { tabId, Tabs } from '#client/ui/Tabs.tsx'
-import type { CareBook } from '#contract/catalogueShapes.ts'
+import type { CatalogueBook } from '#contract/catalogueShapes.ts'
 import { CoverActs } from './CoverActs.tsx'
 import { EditBook } from './EditBook.tsx'
 import { History } from './ChangeLine.tsx'
 import { MergeBooks } from './MergeBooks.tsx'
-import { careQuery } from './queries.ts'
+import { catalogueBookQuery } from './queries.ts'
 import { careTexts as texts, coverTexts, searchTexts } from './texts.ts'
 
 export const careTabs = ['edit', 'cover', 'merge', 'history'] as const
@@ -22,7 +22,7 @@ interface BookCareProps {
 }
 
 export function BookCare({ bookId, tab, onTab }: BookCareProps) {
-  const query = useQuery(careQuery(bookId))
+  const query = useQuery(catalogueBookQuery(bookId))
   if (query.data) return <Whole book={query.data} tab={tab} onTab={onTab} />
   return (
     <AdminFrame title={searchTexts.heading}>
@@ -33,7 +33,7 @@ export function BookCare({ bookId, tab, onTab }: BookCareProps) {
 
 const panelId = 'care'
 
-function Whole({ book, tab, onTab }: { book: CareBook } & Omit<BookCareProps, 'bookId'>) {
+function Whole({ book, tab, onTab }: { book: CatalogueBook } & Omit<BookCareProps, 'bookId'>) {
   const author = book.authors.join(', ')
   return (
     <AdminFrame title={book.title} subtitle={author}>

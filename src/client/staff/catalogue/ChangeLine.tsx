@@ -2,7 +2,7 @@ import { api } from '#client/lib/api.ts'
 import { shownMoment } from '#client/lib/moment.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { SmallCover } from '#client/ui/SmallCover.tsx'
-import type { CareBook, Change } from '#contract/catalogueShapes.ts'
+import type { CatalogueBook, BookChange } from '#contract/catalogueShapes.ts'
 import { changesQuery, showChanged } from './queries.ts'
 import { fieldNames, historyTexts as texts } from './texts.ts'
 import { useUndo } from './useUndo.ts'
@@ -14,9 +14,9 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { MorePages } from '#client/ui/MorePages.tsx'
 import { Loading } from '#client/staff/kit/Loaded.tsx'
 
-type Value = Change['fields'][number]['before']
+type Value = BookChange['fields'][number]['before']
 
-export function ChangeLine({ book, change }: { book: CareBook; change: Change }) {
+export function ChangeLine({ book, change }: { book: CatalogueBook; change: BookChange }) {
   return (
     <li
       tabIndex={-1}
@@ -39,8 +39,8 @@ export function ChangeLine({ book, change }: { book: CareBook; change: Change })
 }
 
 interface FieldProps {
-  book: CareBook
-  field: Change['fields'][number]
+  book: CatalogueBook
+  field: BookChange['fields'][number]
 }
 
 function Field({ book, field: { field, before, after } }: FieldProps) {
@@ -67,7 +67,7 @@ function Field({ book, field: { field, before, after } }: FieldProps) {
   )
 }
 
-function Undo({ change: { id: changeId, fields, at } }: { change: Change }) {
+function Undo({ change: { id: changeId, fields, at } }: { change: BookChange }) {
   const undoing = useUndo(async () => {
     showChanged(await api.catalogue.undo.call({ changeId }))
     return { title: texts.undone }
@@ -94,7 +94,7 @@ function inWords(value: Value): string {
     .trim()
 }
 
-export function History({ book }: { book: CareBook }) {
+export function History({ book }: { book: CatalogueBook }) {
   const query = useInfiniteQuery(changesQuery(book.id))
   const changes = query.data?.pages.flatMap((page) => page.changes) ?? []
   return (

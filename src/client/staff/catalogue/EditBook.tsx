@@ -7,7 +7,7 @@ import { useCheckedForm } from '#client/staff/kit/useCheckedForm.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { notify } from '#client/ui/toast.ts'
-import type { CareBook } from '#contract/catalogueShapes.ts'
+import type { CatalogueBook } from '#contract/catalogueShapes.ts'
 import {
   type BookDraft,
   changedIn,
@@ -20,11 +20,11 @@ import {
   valuesOf,
 } from './bookForm.ts'
 import { EditFields } from './EditFields.tsx'
-import { careQuery, showChanged } from './queries.ts'
+import { catalogueBookQuery, showChanged } from './queries.ts'
 import { editTexts as texts, fieldNames } from './texts.ts'
 import { useKeptDraft } from '#client/lib/useKeptDraft.ts'
 
-export function EditBook({ book }: { book: CareBook }) {
+export function EditBook({ book }: { book: CatalogueBook }) {
   const { draft, change, forget } = useKeptDraft(`care:${book.id}`, { read: draftOf, write: JSON.stringify })
   const [theirs, setTheirs] = useState<ValueName[]>([])
   const said = useRef<HTMLOutputElement>(null)
@@ -98,8 +98,8 @@ export function EditBook({ book }: { book: CareBook }) {
 }
 
 /** Reloads the book; returns the fields that changed since `seen`. */
-async function lookAgain(seen: CareBook): Promise<ValueName[]> {
-  const now = await queryClient.fetchQuery({ ...careQuery(seen.id), staleTime: 0 }).catch(() => seen)
+async function lookAgain(seen: CatalogueBook): Promise<ValueName[]> {
+  const now = await queryClient.fetchQuery({ ...catalogueBookQuery(seen.id), staleTime: 0 }).catch(() => seen)
   return changedSince(seen, now)
 }
 

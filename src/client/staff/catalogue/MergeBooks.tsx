@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { HitLine } from '#client/books/HitLine.tsx'
 import { PickerField } from '#client/books/PickerField.tsx'
-import type { CareBook, Merge } from '#contract/catalogueShapes.ts'
+import type { CatalogueBook, Merge } from '#contract/catalogueShapes.ts'
 import { CatalogueHits } from './CatalogueHits.tsx'
 import { MergePreview } from './MergePreview.tsx'
 import { mergeTexts as texts } from './texts.ts'
@@ -14,7 +14,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { mergesQuery } from './queries.ts'
 import { useUndo } from './useUndo.ts'
 
-export function MergeBooks({ book }: { book: CareBook }) {
+export function MergeBooks({ book }: { book: CatalogueBook }) {
   const [term, setTerm] = useState('')
   const [otherId, setOtherId] = useState<string>()
   const box = useRef<HTMLDivElement>(null)

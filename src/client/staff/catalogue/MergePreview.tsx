@@ -12,7 +12,7 @@ import { FailedToLoad, Loading } from '#client/staff/kit/Loaded.tsx'
 import { previewQuery, showChanged } from './queries.ts'
 import { mergeTexts as texts } from './texts.ts'
 import { SmallCover } from '#client/ui/SmallCover.tsx'
-import type { Side } from '#contract/catalogueShapes.ts'
+import type { PreviewBook } from '#contract/catalogueShapes.ts'
 
 interface MergePreviewProps {
   bookId: string
@@ -88,7 +88,7 @@ export function MergePreview({ bookId, otherId, onOther }: MergePreviewProps) {
   )
 }
 
-function MergeSide({ label, side }: { label: string; side: Side }) {
+function MergeSide({ label, side }: { label: string; side: PreviewBook }) {
   const facts = (Object.keys(texts.facts) as (keyof typeof texts.facts)[]).filter((name) => side[name] !== null)
   return (
     <Card as="section" aria-label={label} className="flex gap-4 p-4">

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { CareBook } from '#contract/catalogueShapes.ts'
+import type { CatalogueBook } from '#contract/catalogueShapes.ts'
 import { type BookDraft, changedSince, changesOf, problemsOf, valuesOf } from './bookForm.ts'
 
-const book: CareBook = {
+const book: CatalogueBook = {
   id: 'b',
   version: '1',
   googleBookId: 'g',

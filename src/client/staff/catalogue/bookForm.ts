@@ -1,5 +1,5 @@
 import { authorsOf, isbnProblem, lineProblem } from '#contract/bookRules.ts'
-import type { BookChanges, CareBook } from '#contract/catalogueShapes.ts'
+import type { BookChanges, CatalogueBook } from '#contract/catalogueShapes.ts'
 import { languageForm, pagesRange, maxPosition, seriesMaxLength, yearRange } from '#contract/catalogueRules.ts'
 import { authorMaxLength, synopsisMaxLength, titleMaxLength } from '#contract/rules.ts'
 import { editTexts } from './texts.ts'
@@ -15,7 +15,7 @@ export type ValueName = keyof BookValues
 
 export type BookDraft = Partial<BookValues>
 
-export const valuesOf = (book: CareBook): BookValues => ({
+export const valuesOf = (book: CatalogueBook): BookValues => ({
   title: book.title,
   authors: book.authors.join(', '),
   series: book.series ?? '',
@@ -35,20 +35,20 @@ export const valuesOf = (book: CareBook): BookValues => ({
 
 const shown = (number: number | null) => (number === null ? '' : String(number))
 
-export function changedIn(book: CareBook, draft: BookDraft): ValueName[] {
+export function changedIn(book: CatalogueBook, draft: BookDraft): ValueName[] {
   const values = valuesOf(book)
   return (Object.keys(draft) as ValueName[]).filter((name) => !isSame(draft[name], values[name]))
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-export function changedSince(before: CareBook, now: CareBook): ValueName[] {
+export function changedSince(before: CatalogueBook, now: CatalogueBook): ValueName[] {
   return changedIn(now, valuesOf(before))
 }
 
 type Problems = Partial<Record<ValueName, string>>
 
-export function problemsOf(book: CareBook, draft: BookDraft): Problems | undefined {
+export function problemsOf(book: CatalogueBook, draft: BookDraft): Problems | undefined {
   const then = { ...valuesOf(book), ...draft }
   const problems: Problems = {}
   for (const name of changedIn(book, draft)) {
@@ -94,7 +94,7 @@ const numberOf = (typed: string) => {
   return typed.trim() === '' || Number.isNaN(number) ? null : number
 }
 
-export function changesOf(book: CareBook, draft: BookDraft): BookChanges {
+export function changesOf(book: CatalogueBook, draft: BookDraft): BookChanges {
   const then = { ...valuesOf(book), ...draft }
   const sent: Required<BookChanges> = {
     title: then.title.trim(),

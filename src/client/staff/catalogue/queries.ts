@@ -1,13 +1,13 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { api, queryClient } from '#client/lib/api.ts'
-import type { CareBook } from '#contract/catalogueShapes.ts'
+import type { CatalogueBook } from '#contract/catalogueShapes.ts'
 
 const paged = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
 }
 
-export const careQuery = (bookId: string) => api.catalogue.book.queryOptions({ input: { bookId } })
+export const catalogueBookQuery = (bookId: string) => api.catalogue.book.queryOptions({ input: { bookId } })
 
 export const changesQuery = (bookId: string) =>
   infiniteQueryOptions({
@@ -31,8 +31,8 @@ export const coverReportsQuery = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) => api.catalogue.coverReports.call({ after: pageParam }, { signal }),
 })
 
-export function showChanged(book?: CareBook): void {
-  if (book) queryClient.setQueryData(careQuery(book.id).queryKey, book)
+export function showChanged(book?: CatalogueBook): void {
+  if (book) queryClient.setQueryData(catalogueBookQuery(book.id).queryKey, book)
   for (const area of [api.catalogue, api.books, api.shelf, api.reviews, api.picks, api.insights])
     void queryClient.invalidateQueries({ queryKey: area.key() })
 }

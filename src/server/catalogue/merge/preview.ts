@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { mergeUndoDays } from '#contract/catalogueRules.ts'
-import type { Merge, Preview, Side } from '#contract/catalogueShapes.ts'
+import type { Merge, MergePreview, PreviewBook } from '#contract/catalogueShapes.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { shownCover } from '#server/books/cards.ts'
 import { clothColumns, clothFacts } from '#server/books/clothFacts.ts'
@@ -15,7 +15,7 @@ export async function previewMerge(
   db: Db,
   adminId: string,
   pair: BookPair,
-): Promise<Preview | { refused: 'same' } | MissingBook> {
+): Promise<MergePreview | { refused: 'same' } | MissingBook> {
   if (pair.keptId === pair.duplicateId) return { refused: 'same' }
   return readAsAdmin(db, adminId, async (tx) => {
     const kept = await findSide(tx, pair.keptId)
@@ -28,7 +28,7 @@ export async function previewMerge(
   })
 }
 
-async function findSide(tx: Tx, bookId: string): Promise<Side | undefined> {
+async function findSide(tx: Tx, bookId: string): Promise<PreviewBook | undefined> {
   const row = await tx
     .selectFrom('books')
     .select(['id', ...clothColumns, 'isbn', 'first_year as year', 'language', 'pages', 'cover', 'manual_cover_url'])
@@ -47,7 +47,7 @@ async function findSide(tx: Tx, bookId: string): Promise<Side | undefined> {
 }
 
 async function countMoved(tx: Tx, bookId: string) {
-  const { rows } = await sql<Pick<Preview, 'reviews' | 'likes' | 'comments' | 'editions'>>`
+  const { rows } = await sql<Pick<MergePreview, 'reviews' | 'likes' | 'comments' | 'editions'>>`
     select count(*) filter (where share_with_community and public_review <> '') as reviews,
       coalesce(sum(likes), 0)::int as likes, coalesce(sum(comments), 0)::int as comments,
       (select count(*) from editions where book_id = ${bookId} and isbn13 is not null) as editions

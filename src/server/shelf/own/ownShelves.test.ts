@@ -150,7 +150,7 @@ describe('the books of a shelf', () => {
     expect(await titlesOn(reader, shelfId)).toEqual(['Kokoro', 'Dune'])
   })
 
-  test('are told by the list, and are only books of My Books', async () => {
+  test('come with each book of My Books; a book that is not there is refused', async () => {
     const reader = await aReader(house)
     await wish(reader, emma)
     const one = await aShelf(reader, 'One', emma)

@@ -23,7 +23,7 @@ test('in a list without any order, the books before it get a position, too', () 
   expect(moved({ a: 5, b: null, c: null, d: null }, 'd', { at: 'before', otherId: 'c' })).toEqual({ a: 1, b: 2, d: 3 })
 })
 
-test('when no number is left between two books, the list is numbered anew', () => {
+test('when no number is left between two books, the list is renumbered', () => {
   expect(moved({ a: 1, b: 1 + Number.EPSILON, c: 9 }, 'c', { at: 'after', otherId: 'a' })).toEqual({ c: 2, b: 3 })
   expect(moved({ a: 1, b: 1, c: 1 }, 'c', { at: 'after', otherId: 'a' })).toEqual({ c: 2, b: 3 })
 })

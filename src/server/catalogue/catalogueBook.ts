@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { CareBook } from '#contract/catalogueShapes.ts'
+import type { CatalogueBook } from '#contract/catalogueShapes.ts'
 import type { Db, Tx } from '#db/db.ts'
 import type { Books } from '#db/types.ts'
 import { shownCover } from '#server/books/cards.ts'
@@ -9,16 +9,16 @@ import { currentBookId } from '#server/books/currentBookId.ts'
 import { readAsAdmin } from '#server/shared/roles.ts'
 
 /** Undefined when there is no such book. */
-export const readCareBook = (db: Db, adminId: string, bookId: string) =>
-  readAsAdmin(db, adminId, (tx) => findCareBook(tx, bookId))
+export const readCatalogueBook = (db: Db, adminId: string, bookId: string) =>
+  readAsAdmin(db, adminId, (tx) => findCatalogueBook(tx, bookId))
 
-export async function findCareBook(tx: Tx, bookId: string): Promise<CareBook | undefined> {
+export async function findCatalogueBook(tx: Tx, bookId: string): Promise<CatalogueBook | undefined> {
   const row = await tx
     .selectFrom('books')
     .select(['id', 'author', 'google_book_id', versionOfBook.as('version'), ...sharedColumns])
     .where('id', '=', currentBookId(bookId))
     .executeTakeFirst()
-  return row && toCareBook(row)
+  return row && toCatalogueBook(row)
 }
 
 /** Changes whenever shared data of the book changes. */
@@ -28,7 +28,7 @@ type Row = Pick<Selectable<Books>, 'id' | 'author' | 'google_book_id' | (typeof 
   version: string
 }
 
-const toCareBook = (row: Row): CareBook => ({
+const toCatalogueBook = (row: Row): CatalogueBook => ({
   id: row.id,
   version: row.version,
   googleBookId: row.google_book_id,
