@@ -171,7 +171,7 @@ test.describe('at one size', () => {
         await open(page)
         await expect(page.getByText('Book details not found')).toBeVisible()
         await page.getByRole('button', { name: 'Remove the book without details' }).click()
-        await expect(page.getByText('This also deletes your rating and review of this book.')).toBeVisible()
+        await expect(page.getByText('This also deletes your reads, rating and review of this book.')).toBeVisible()
         await page.getByRole('button', { name: 'Keep it' }).click()
         await page.unroute('**/rpc/shelf/list')
       })

@@ -123,6 +123,6 @@ test('a stale tab learns where the book is now and changes nothing', async ({ pa
   await expect(own(page)).toContainText('Currently Reading')
   await call(page, 'shelf/finish', { bookId, on: '2026-01-20' })
   await own(page).getByRole('button', { name: 'Pause' }).click()
-  await expect(page.getByText('This book was moved on another device or in another tab.')).toBeVisible()
+  await expect(page.getByText('This book was changed on another device or in another tab.')).toBeVisible()
   await expect(own(page)).toContainText('Finished')
 })

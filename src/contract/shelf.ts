@@ -53,7 +53,7 @@ export const ifState = z.enum(shelfStates).optional()
 
 export const MOVED_ELSEWHERE = {
   status: 409,
-  message: 'This book was moved on another device or in another tab.',
+  message: 'This book was changed on another device or in another tab.',
   data: z.object({ state: z.enum(shelfStates) }),
 } as const
 
@@ -209,11 +209,12 @@ export const shelf = {
 
   /**
    * Undoes the last move, save or removal within a day; null when there was no entry. What was written or rated since
-   * stays. `rated` names stars that came with the change, so that they go with it.
+   * stays. `rated` names stars that came with the change, so that they go with it. `left` is the `updatedAt` that the
+   * change answered, null for a removal: a later change is not undone in its place.
    */
   restore: reader
     .route({ method: 'PUT', path: '/shelf/{bookId}/restore', summary: 'Undo' })
-    .input(z.strictObject({ bookId: BookId, rated: Stars.optional() }))
+    .input(z.strictObject({ bookId: BookId, rated: Stars.optional(), left: z.iso.datetime().nullable().optional() }))
     .output(z.object({ entry: Entry.nullable() }))
-    .errors({ NOTHING_TO_UNDO }),
+    .errors({ NOTHING_TO_UNDO, MOVED_ELSEWHERE }),
 }

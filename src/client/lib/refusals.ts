@@ -63,7 +63,7 @@ export const refusalText: { [Code in RefusalCode]: (data: RefusalData[Code]) => 
   STARS_IN_HALVES: () => 'A rating goes in half steps.',
   DATE_IN_FUTURE: ({ field }) => `The ${field === 'startDate' ? 'start' : 'finish'} date cannot be in the future.`,
   FINISHED_BEFORE_START: () => 'The finish date cannot be before the start date.',
-  MOVED_ELSEWHERE: () => 'This book was moved on another device or in another tab. It is shown as it is now.',
+  MOVED_ELSEWHERE: () => 'This book was changed on another device or in another tab. It is shown as it is now.',
   SHELF_NAME_BUILT_IN: () => 'Every reader has a shelf with that name. Choose another name.',
   SHELF_NAME_TAKEN: () => 'You already have a shelf with that name.',
   SHELF_NOT_FOUND: () => 'That shelf is no longer there. Reload the page.',

@@ -141,7 +141,7 @@ export const shelfTexts = {
 export const removeTexts = {
   title: 'Remove this book?',
   warning: (title: string) =>
-    `This also deletes your rating and review of ${title || 'this book'}. You can undo it for a few seconds.`,
+    `This also deletes your reads, rating and review of ${title || 'this book'}. You can undo it for a few seconds.`,
   confirm: 'Remove',
   keep: 'Keep it',
 }

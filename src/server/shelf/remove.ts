@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Entry } from '#contract/shelf.ts'
+import { shelfStateOf } from '#contract/shelfState.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { currentBookId } from '#server/books/currentBookId.ts'
+import type { Moved } from './changeEntry.ts'
 import { entryAfterChange, findEntry, lockShelf } from './entries.ts'
 import { finishUndated, showLatestRead } from './reads.ts'
 import { rememberEntry, restoreEntries } from './undo.ts'
@@ -20,22 +22,39 @@ export async function remove(db: Db, readerId: string, asked: string): Promise<b
   })
 }
 
-/** Undoes the last change within a day. Stars and words given since stay, but not stars `rated` by the change. */
+interface Undo {
+  bookId: string
+  /** `updatedAt` of the entry as the change left it; null after a removal. */
+  left?: string | null | undefined
+  rated?: number | undefined
+}
+
+/**
+ * Undoes the last change within a day. Stars and words given since stay, but not stars `rated` by the change. Refuses when
+ * the last change is a later one than the reader saw.
+ */
 export async function restore(
   db: Db,
   readerId: string,
-  { bookId: asked, rated }: { bookId: string; rated?: number | undefined },
-): Promise<{ entry: Entry | null } | { refused: 'nothing-to-undo' }> {
+  { bookId: asked, left, rated }: Undo,
+): Promise<{ entry: Entry | null } | { refused: 'nothing-to-undo' } | Moved> {
   return db.transaction().execute(async (tx) => {
     await lockShelf(tx, readerId)
     const before = await tx
       .selectFrom('entries_before')
-      .select(['book_id as bookId', sql<boolean>`entry is null`.as('wasNone'), 'after_change as after'])
+      .select([
+        'book_id as bookId',
+        sql<boolean>`entry is null`.as('wasNone'),
+        'after_change as after',
+        'changed_at as changedAt',
+      ])
       .where('user_id', '=', readerId)
       .where('book_id', '=', currentBookId(asked))
       .executeTakeFirst()
     if (!before) return { refused: 'nothing-to-undo' }
-    const { bookId, wasNone } = before
+    const { bookId, wasNone, changedAt } = before
+    if (left === null ? wasNone : left !== undefined && changedAt > new Date(left))
+      return { refused: 'moved', state: shelfStateOf((await findEntry(tx, readerId, bookId)) ?? null) }
     const given = rated ?? (before.after as { rating: number } | null)?.rating
     await (wasNone ? takeAway(tx, readerId, { bookId, rated: given }) : restoreEntries(tx, readerId, [bookId]))
     return { entry: (await entryAfterChange(tx, readerId, bookId)) ?? null }

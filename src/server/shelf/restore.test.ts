@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
-import { outcomeOf } from '#server/testing/house/refusal.ts'
+import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
 import { rowOf, save } from '#server/testing/cast/shelf.ts'
 
 let house: HouseWithPool
@@ -131,6 +131,51 @@ describe('restoring', () => {
     await reader.call.shelf.finish({ bookId, on: '2026-02-01' })
     await reader.call.shelf.rate({ bookId, stars: 4 })
     expect(await restoring(reader)).toMatchObject({ entry: { status: 'tbr', rating: 4 } })
+  })
+})
+
+describe('an Undo that was offered before a later change', () => {
+  const on = '2026-01-01'
+  const progress = (reader: SignedInReader, value: number) =>
+    reader.call.reads.addProgress({ bookId, on, place: { unit: 'page', value } })
+
+  test('is refused, and leaves the later change', async () => {
+    const reader = await aReader(house)
+    await reader.call.shelf.shelve({ bookId, status: 'currently_reading', on })
+    const { updatedAt } = await progress(reader, 30)
+    await progress(reader, 50)
+    const undo = reader.call.shelf.restore({ bookId, left: updatedAt })
+    expect(await refusalOf(undo)).toMatchObject({ code: 'MOVED_ELSEWHERE', data: { state: 'reading' } })
+    expect((await reader.call.shelf.entry({ bookId })).entry).toMatchObject({ progress: { value: 50 } })
+  })
+
+  test('of a removal is refused once the book is on the shelf again', async () => {
+    const reader = await aReader(house, { rated: { Emma: 4 } })
+    await removing(reader)
+    await reader.call.shelf.shelve({ bookId, status: 'tbr', on })
+    const undo = reader.call.shelf.restore({ bookId, left: null })
+    expect(await refusalOf(undo)).toMatchObject({ code: 'MOVED_ELSEWHERE', data: { state: 'tbr' } })
+  })
+
+  test('works as long as nothing but stars came after it', async () => {
+    const reader = await aReader(house)
+    await reader.call.shelf.shelve({ bookId, status: 'currently_reading', on })
+    const { reads } = reader.call
+    const facts = { startDate: null, rating: null, format: null, stoppedAt: null, reasons: [], dnfNotes: '' }
+    const changes = [
+      () => progress(reader, 30),
+      () => reads.giveUp({ bookId, on, reasons: [], dnfNotes: '' }),
+      () => reads.add({ bookId, outcome: 'finished', finishDate: '2020', ...facts }),
+      () => reader.call.shelf.finish({ bookId, on }),
+      () => save(reader, bookId, { publicReview: 'Fine.' }),
+    ]
+    for (const change of changes) {
+      const { updatedAt } = await change()
+      await reader.call.shelf.rate({ bookId, stars: 3 })
+      expect(await outcomeOf(reader.call.shelf.restore({ bookId, left: updatedAt }))).toBe('fine')
+    }
+    await removing(reader)
+    expect(await outcomeOf(reader.call.shelf.restore({ bookId, left: null }))).toBe('fine')
   })
 })
 

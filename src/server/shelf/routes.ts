@@ -100,7 +100,8 @@ export const shelf = {
 
   restore: signedIn.shelf.restore.handler(async ({ input, context, errors }) => {
     const result = await restore(context.db, context.readerId, input)
-    if ('refused' in result) throw errors.NOTHING_TO_UNDO({ data: { bookId: input.bookId } })
-    return result
+    if (!('refused' in result)) return result
+    if (result.refused === 'moved') throw errors.MOVED_ELSEWHERE({ data: { state: result.state } })
+    throw errors.NOTHING_TO_UNDO({ data: { bookId: input.bookId } })
   }),
 }

@@ -20,20 +20,22 @@ export async function rememberEntries(
 ): Promise<void> {
   await sql`
     insert into entries_before (
-      user_id, book_id, batch_id, after_change, entry, reads, progress, shelves, likes, comments, reports)
+      user_id, book_id, batch_id, after_change, entry, reads, progress, shelves, likes, comments, reports,
+      changed_at)
     select ${readerId}, asked.book_id, ${batchId ?? null}::uuid, ${after ? JSON.stringify(after) : null}::jsonb, to_jsonb(entry),
       (select coalesce(jsonb_agg(r), '[]') from reads r where r.entry_id = entry.id),
       (select coalesce(jsonb_agg(p), '[]') from read_progress p join reads r on r.id = p.read_id where r.entry_id = entry.id),
       (select coalesce(jsonb_agg(h), '[]') from own_shelf_books h where h.entry_id = entry.id),
       (select coalesce(jsonb_agg(l), '[]') from review_likes l where l.review_id = entry.id),
       (select coalesce(jsonb_agg(c), '[]') from review_comments c where c.review_id = entry.id),
-      (select coalesce(jsonb_agg(r), '[]') from review_reports r where r.review_id = entry.id)
+      (select coalesce(jsonb_agg(r), '[]') from review_reports r where r.review_id = entry.id),
+      clock_timestamp()
     from unnest(${bookIds}::uuid[]) asked (book_id)
       left join read_books entry on entry.user_id = ${readerId} and entry.book_id = asked.book_id
     on conflict (user_id, book_id) do update
       set batch_id = excluded.batch_id, after_change = excluded.after_change, entry = excluded.entry,
         reads = excluded.reads, progress = excluded.progress, shelves = excluded.shelves, likes = excluded.likes,
-        comments = excluded.comments, reports = excluded.reports, changed_at = now()`.execute(tx)
+        comments = excluded.comments, reports = excluded.reports, changed_at = excluded.changed_at`.execute(tx)
 }
 
 /** Stars that the change set itself go with its undo. */

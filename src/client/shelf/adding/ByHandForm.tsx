@@ -52,7 +52,7 @@ export function ByHandForm({ heading, byHand, take, onSearch, onAdded }: ByHandF
         notify({
           title: texts.added,
           description: texts.isOnTbr(book.title),
-          undo: () => void undoChange(book, null),
+          undo: () => void undoChange(book, { before: null, answer: book }),
         })
         onAdded()
       } catch (error) {

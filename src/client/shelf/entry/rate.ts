@@ -18,19 +18,19 @@ export function rate(book: BookCard, stars: number | null): Promise<boolean> {
   }
   return attempt(book, {
     change: () => changeShelf({ book, after, send: () => api.shelf.rate.call({ bookId: book.id, stars, on }) }),
-    onDone: ({ answer: { before } }) => {
-      if (before) notifyReplaced(book, before.rating, stars)
-      else notifyAdded(book, stars)
+    onDone: ({ answer }) => {
+      if (answer.before) notifyReplaced(book, answer.before.rating, stars)
+      else notifyAdded(book, answer, stars)
     },
     failed: texts.rateFailed,
   })
 }
 
-function notifyAdded(book: BookCard, stars: number | null) {
+function notifyAdded(book: BookCard, answer: Entry, stars: number | null) {
   notify({
     title: texts.addedRated,
     description: texts.ratingSaved,
-    undo: () => void undoChange(book, null, stars ?? undefined),
+    undo: () => void undoChange(book, { before: null, answer }, stars ?? undefined),
   })
 }
 

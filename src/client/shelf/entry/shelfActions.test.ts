@@ -62,7 +62,9 @@ test('a card that is older than the shelf does not say that the book was added',
 test('undoing stars for a book on no shelf is one request, for both', async () => {
   await rate(book, 4)
   shownToast()!.undo!()
-  await vi.waitFor(() => expect(sent.slice(1)).toEqual([{ call: 'restore', input: { ...emma, rated: 4 } }]))
+  await vi.waitFor(() =>
+    expect(sent.slice(1)).toEqual([{ call: 'restore', input: { ...emma, left: '2026-01-01T00:00:00Z', rated: 4 } }]),
+  )
 })
 
 const ratedBook = (rating: number) => {

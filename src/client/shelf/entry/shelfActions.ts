@@ -14,7 +14,7 @@ import { moveTexts as texts } from '../texts.ts'
 export function addToTbr(book: BookCard): Promise<boolean> {
   return attempt(book, {
     change: () => shelve(book, 'tbr'),
-    onDone: ({ before }) => tell(book, before, { title: texts.addedToTbr, description: texts.isWaiting(book.title) }),
+    onDone: (done) => tell(book, done, { title: texts.addedToTbr, description: texts.isWaiting(book.title) }),
     failed: texts.tbrFailed,
   })
 }
@@ -22,7 +22,7 @@ export function addToTbr(book: BookCard): Promise<boolean> {
 export function moveToTbr(book: BookCard): Promise<boolean> {
   return attempt(book, {
     change: () => shelve(book, 'tbr'),
-    onDone: ({ before }) => tell(book, before, { title: texts.movedToTbr, description: texts.isWaiting(book.title) }),
+    onDone: (done) => tell(book, done, { title: texts.movedToTbr, description: texts.isWaiting(book.title) }),
     failed: texts.tbrFailed,
   })
 }
@@ -32,8 +32,8 @@ export function startReading(book: BookCard): Promise<boolean> {
   const wasOnShelf = book.mine !== null
   return attempt(book, {
     change: () => shelve(book, 'currently_reading'),
-    onDone: ({ before }) =>
-      tell(book, before, {
+    onDone: (done) =>
+      tell(book, done, {
         title: wasOnShelf ? texts.movedToReading(book.title) : texts.addedToReading,
         description: wasOnShelf ? undefined : texts.enjoy(book.title),
       }),
@@ -44,7 +44,7 @@ export function startReading(book: BookCard): Promise<boolean> {
 export function pause(book: BookCard): Promise<boolean> {
   return attempt(book, {
     change: () => shelve(book, 'paused'),
-    onDone: ({ before }) => tell(book, before, { title: texts.paused, description: texts.keepsPlace(book.title) }),
+    onDone: (done) => tell(book, done, { title: texts.paused, description: texts.keepsPlace(book.title) }),
     failed: texts.pauseFailed,
   })
 }
@@ -65,7 +65,7 @@ export function giveUp(book: BookCard, given: GivenUp): Promise<boolean> {
         after: (before) => before,
         send: () => api.reads.giveUp.call({ bookId: book.id, on: today(), ifState, ...given }),
       }),
-    onDone: ({ before }) => tell(book, before, { title: texts.givenUp, description: texts.isInDnf(book.title) }),
+    onDone: (done) => tell(book, done, { title: texts.givenUp, description: texts.isInDnf(book.title) }),
     failed: texts.giveUpFailed,
     isForm: true,
   })
@@ -81,8 +81,7 @@ export function markAsRead(book: BookCard): Promise<boolean> {
         after: (before) => finished(book, before, { on, now: now() }),
         send: () => orThere('finished', api.shelf.finish.call({ bookId: book.id, on, ifState })),
       }),
-    onDone: ({ before }) =>
-      tell(book, before, { title: texts.markedAsRead, description: texts.isFinished(book.title) }),
+    onDone: (done) => tell(book, done, { title: texts.markedAsRead, description: texts.isFinished(book.title) }),
     failed: texts.finishFailed,
   })
 }
@@ -113,19 +112,26 @@ export function remove(book: BookCard): Promise<boolean> {
     onDone: ({ before }) =>
       wasGone
         ? notify({ title: texts.goneAlready, description: texts.goneElsewhere(book.title) })
-        : tell(book, before, { title: texts.removed, description: texts.isGone(book.title) }),
+        : tell(book, { before, answer: null }, { title: texts.removed, description: texts.isGone(book.title) }),
     failed: texts.removeFailed,
   })
 }
 
+export interface Changed {
+  before: Entry | null
+  /** Null after a removal. */
+  answer: Entry | object | null
+}
+
 /** Stars `rated` by the change are undone with it. */
-export function undoChange(book: BookCard, before: Entry | null, rated?: number): Promise<boolean> {
-  const send = async () => (await api.shelf.restore.call({ bookId: book.id, rated })).entry ?? {}
+export function undoChange(book: BookCard, { before, answer }: Changed, rated?: number): Promise<boolean> {
+  const left = answer && 'updatedAt' in answer ? answer.updatedAt : answer && undefined
+  const send = async () => (await api.shelf.restore.call({ bookId: book.id, left, rated })).entry ?? {}
   return attempt(book, { change: () => changeShelf({ book, after: () => before, send }), failed: texts.undoFailed })
 }
 
-function tell(book: BookCard, before: Entry | null, said: { title: string; description?: string | undefined }) {
-  notify({ ...said, undo: () => void undoChange(book, before) })
+function tell(book: BookCard, done: Changed, said: { title: string; description?: string | undefined }) {
+  notify({ ...said, undo: () => void undoChange(book, done) })
 }
 
 function shelve(book: BookCard, status: 'tbr' | 'currently_reading' | 'paused') {

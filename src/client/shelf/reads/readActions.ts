@@ -6,30 +6,30 @@ import type { Place, Progress, ReadToSave } from '#contract/reads.ts'
 import type { Entry } from '#contract/shelf.ts'
 import { changeShelf } from '../entry/changeShelf.ts'
 import { continued } from '../entry/optimisticEntry.ts'
-import { attempt, undoChange } from '../entry/shelfActions.ts'
+import { attempt, type Changed, undoChange } from '../entry/shelfActions.ts'
 import { readTexts as texts } from './texts.ts'
 
 /** Throws the server's refusals, for the form to show. */
 export async function saveRead(book: BookCard, read: ReadToSave, readId?: string): Promise<void> {
-  const { before } = await change(book, () =>
+  const done = await change(book, () =>
     readId
       ? api.reads.change.call({ bookId: book.id, readId, ...read })
       : api.reads.add.call({ bookId: book.id, ...read }),
   )
-  tell(book, before, readId ? texts.changed : texts.added)
+  tell(book, done, readId ? texts.changed : texts.added)
 }
 
 export function removeRead(book: BookCard, readId: string): Promise<boolean> {
   return attempt(book, {
     change: () => change(book, () => api.reads.remove.call({ bookId: book.id, readId })),
-    onDone: ({ before }) => tell(book, before, texts.removed),
+    onDone: (done) => tell(book, done, texts.removed),
     failed: texts.removeFailed,
   })
 }
 
 /** Throws the server's refusals, for the form to show. */
 export async function saveProgress(book: BookCard, { id, on, place, note }: Progress): Promise<void> {
-  const { before } = await change(book, () =>
+  const done = await change(book, () =>
     api.reads.changeProgress.call({
       bookId: book.id,
       progressId: id,
@@ -38,13 +38,13 @@ export async function saveProgress(book: BookCard, { id, on, place, note }: Prog
       note: note ?? '',
     }),
   )
-  tell(book, before, texts.progressChanged)
+  tell(book, done, texts.progressChanged)
 }
 
 export function removeProgress(book: BookCard, progressId: string): Promise<boolean> {
   return attempt(book, {
     change: () => change(book, () => api.reads.removeProgress.call({ bookId: book.id, progressId })),
-    onDone: ({ before }) => tell(book, before, texts.progressRemoved),
+    onDone: (done) => tell(book, done, texts.progressRemoved),
     failed: texts.removeFailed,
   })
 }
@@ -52,20 +52,20 @@ export function removeProgress(book: BookCard, progressId: string): Promise<bool
 /** Shown once the server has answered: what the entry shows then depends on all its reads. */
 const change = (book: BookCard, send: () => Promise<Entry>) => changeShelf({ book, after: (before) => before, send })
 
-const tell = (book: BookCard, before: Entry | null, title: string) =>
-  notify({ title, description: book.title, undo: () => void undoChange(book, before) })
+const tell = (book: BookCard, done: Changed, title: string) =>
+  notify({ title, description: book.title, undo: () => void undoChange(book, done) })
 
 /** Throws the server's refusals: the form says them beside its field. */
 export async function noteProgress(book: BookCard, place: Place, note: string): Promise<void> {
-  const { before, answer } = await changeShelf({
+  const done = await changeShelf({
     book,
     after: (entry) => continued(book, entry, new Date().toISOString()),
     send: () => api.reads.addProgress.call({ bookId: book.id, on: today(), place, note }),
   })
   notify({
     title: texts.progressSaved,
-    description: texts.isAt(book.title, answer.progress),
-    undo: () => void undoChange(book, before),
+    description: texts.isAt(book.title, done.answer.progress),
+    undo: () => void undoChange(book, done),
   })
 }
 
