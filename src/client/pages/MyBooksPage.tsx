@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus, Search } from 'lucide-react'
-import { Shelf, type ShelfSearch } from '#client/shelf/Shelf.tsx'
+import { Shelf } from '#client/shelf/Shelf.tsx'
+import type { ShelfSearch } from '#client/shelf/Shelves.tsx'
 import { isShelfSort, isShelfTab } from '#client/shelf/shelfView.ts'
 import { shelfTexts as texts } from '#client/shelf/texts.ts'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'

@@ -2,13 +2,13 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { shownDate } from '#client/lib/day.ts'
 import { Cover } from '#client/ui/Cover.tsx'
-import { StarRow } from '#client/ui/StarRow.tsx'
 import type { BookCard } from '#contract/books.ts'
 import type { Entry } from '#contract/shelf.ts'
 import { BookActions } from './entry/BookActions.tsx'
 import { StateRibbon } from '#client/books/StateRibbon.tsx'
 import { HiddenMark } from './entry/HiddenNote.tsx'
 import { hiddenTexts, shelfTexts as texts } from './texts.ts'
+import { RateButton } from './RateButton.tsx'
 import { AfterFirstPaint } from './ShelfGrid.tsx'
 
 interface ShelfCardProps {
@@ -21,7 +21,7 @@ interface ShelfCardProps {
 /** Must be in a grid with `useDelegatedLinks`. */
 export const ShelfCard = memo(function ShelfCard({ entry, eager, onRate, onRemove }: ShelfCardProps) {
   const { book } = entry
-  if (book.title === '') return <Missing entry={entry} onRemove={onRemove} />
+  if (book.title === '') return <MissingBook entry={entry} onRemove={onRemove} />
   return (
     <article className="group flex h-full flex-col">
       <Cover
@@ -72,19 +72,10 @@ const roundLook = 'grid size-11 place-items-center rounded-full'
 const discLook = 'size-9 rounded-full border border-edge bg-card p-2 text-ink shadow-book hover:bg-sage-soft'
 
 function Finished({ entry, onRate }: Pick<ShelfCardProps, 'entry' | 'onRate'>) {
-  const { book, rating, finishDate } = entry
+  const { finishDate } = entry
   return (
     <div className="min-w-0">
-      {!entry.isDnf && (
-        <button
-          type="button"
-          onClick={() => onRate(entry)}
-          aria-label={rating === null ? texts.rate(book.title) : texts.changeRating(book.title, rating)}
-          className="-ml-1 flex min-h-6 items-center rounded-md px-1 text-sm font-semibold text-sage underline hover:bg-sage-soft"
-        >
-          {rating === null ? texts.rateShort : <StarRow filled={rating} size={13} />}
-        </button>
-      )}
+      {!entry.isDnf && <RateButton entry={entry} onRate={onRate} />}
       {finishDate && (
         <p className="numbers text-xs text-ink2">
           <span className="sr-only">{texts.finished}</span> {shownDate(finishDate)}
@@ -94,7 +85,7 @@ function Finished({ entry, onRate }: Pick<ShelfCardProps, 'entry' | 'onRate'>) {
   )
 }
 
-function Missing({ entry, onRemove }: Pick<ShelfCardProps, 'entry' | 'onRemove'>) {
+export function MissingBook({ entry, onRemove }: Pick<ShelfCardProps, 'entry' | 'onRemove'>) {
   return (
     <article className="flex aspect-2/3 flex-col items-center justify-center gap-2 rounded-md border border-dashed border-edge p-3 text-center text-ink2">
       <p>{texts.missing}</p>

@@ -15,16 +15,18 @@ interface ShelfControlsProps {
 export function ShelfControls({ words, onWords, sort, onSort, sorts, children }: ShelfControlsProps) {
   const id = useId()
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-4 sm:grid-cols-[minmax(0,20rem)_12rem_minmax(auto,22rem)]">
-      <TextField
-        type="search"
-        label={texts.filter}
-        placeholder={texts.filterHint}
-        autoComplete="off"
-        value={words}
-        onChange={(event) => onWords(event.target.value)}
-      />
-      <div>
+    <div className="flex flex-wrap items-end gap-4">
+      <div className="flex-1" style={{ flexBasis: '9rem', maxWidth: '20rem' }}>
+        <TextField
+          type="search"
+          label={texts.filter}
+          placeholder={texts.filterHint}
+          autoComplete="off"
+          value={words}
+          onChange={(event) => onWords(event.target.value)}
+        />
+      </div>
+      <div className="flex-1" style={{ flexBasis: '9rem', maxWidth: '12rem' }}>
         <label htmlFor={id} className="mb-1 block font-semibold">
           {texts.sort}
         </label>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Entry } from '#contract/shelf.ts'
+import { layouts } from './modes/modes.ts'
 import { ShelfGrid } from './ShelfGrid.tsx'
 
 const count = 600
@@ -13,6 +14,7 @@ const entries = Array.from(
 const shelf = (
   <ShelfGrid
     view="all"
+    layout={layouts.grid}
     label="Books"
     entries={entries}
     card={({ book }) => (

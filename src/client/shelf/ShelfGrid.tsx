@@ -13,7 +13,8 @@ import { ClothRow } from '#client/ui/ClothRow.tsx'
 import { afterPaint } from '#client/ui/afterPaint.ts'
 import { useMinWidth } from '#client/ui/useMinWidth.ts'
 import type { Entry } from '#contract/shelf.ts'
-import { columnsAt, groupsOf, rowsInView } from './groups.ts'
+import { groupsOf, rowsInView } from './groups.ts'
+import type { Layout } from './modes/modes.ts'
 
 type OnNear = (isNear: boolean, heightPx: number) => void
 
@@ -25,6 +26,7 @@ let watcher: IntersectionObserver | undefined
 
 interface ShelfGridProps {
   view: string
+  layout: Layout
   label: string
   entries: Entry[]
   card: (entry: Entry, index: number) => ReactNode
@@ -64,21 +66,26 @@ interface GridProps extends Omit<ShelfGridProps, 'view'> {
 const isLeftAsItWas = (before: GridProps, now: GridProps) =>
   now.isOver || (Object.keys(now) as (keyof GridProps)[]).every((name) => before[name] === now[name])
 
-const Grid = memo(function Grid({ label, entries, card, isWhole }: GridProps) {
-  const columns = useMinWidth(columnsAt)
-  const inView = rowsInView(window.innerHeight) * columns
+const Grid = memo(function Grid({ label, layout, entries, card, isWhole }: GridProps) {
+  const columns = useMinWidth(layout.columnsAt)
+  const inView = rowsInView(window.innerHeight, layout.rowPx) * columns
+  const rowsTogether = Math.round(togetherPx / layout.rowPx)
   const drawn = isWhole ? entries : entries.slice(0, inView)
   // Grouped rows: thousands of books would otherwise need hundreds of observers.
   const rows = (
-    <Stack label={label} below={Math.ceil((entries.length - drawn.length) / columns)}>
+    <Stack label={label} layout={layout} below={Math.ceil((entries.length - drawn.length) / columns)}>
       {groupsOf(drawn, columns * rowsTogether).map((many) => (
-        <Group key={many.start} isFirst={many.start === 0} rows={many.items.length / columns}>
+        <Group
+          key={many.start}
+          isFirst={many.start === 0}
+          guessedPx={Math.ceil(many.items.length / columns) * layout.rowPx}
+        >
           {() => (
-            <Stack>
+            <Stack layout={layout}>
               {groupsOf(many.items, columns).map(({ start, items }) => (
-                <Group key={start} isFirst={many.start + start < inView} rows={1}>
+                <Group key={start} isFirst={many.start + start < inView} guessedPx={layout.rowPx}>
                   {() => (
-                    <ShelfRow columns={columns}>
+                    <ShelfRow columns={columns} gap={layout.gapX}>
                       {items.map((entry, place) => {
                         const index = many.start + start + place
                         return (
@@ -110,26 +117,33 @@ const Grid = memo(function Grid({ label, entries, card, isWhole }: GridProps) {
   )
 }, isLeftAsItWas)
 
-const rowsTogether = 20
+const togetherPx = 6200
 
 interface StackProps {
   label?: string
+  layout: Layout
   below?: number
   children: ReactNode
 }
 
-const Stack = ({ label, below = 0, children }: StackProps) => (
-  <div role={label === undefined ? 'presentation' : 'list'} aria-label={label} className="space-y-6">
+const Stack = ({ label, layout, below = 0, children }: StackProps) => (
+  <div role={label === undefined ? 'presentation' : 'list'} aria-label={label} className={layout.gapY}>
     {children}
-    {below > 0 && <div role="presentation" style={{ height: below * guessedRowPx }} />}
+    {below > 0 && <div role="presentation" style={{ height: below * layout.rowPx }} />}
   </div>
 )
 
-export const ShelfRow = ({ columns, children }: { columns: number; children: ReactNode }) => (
+interface ShelfRowProps {
+  columns: number
+  gap: string
+  children: ReactNode
+}
+
+export const ShelfRow = ({ columns, gap, children }: ShelfRowProps) => (
   <div
     role="presentation"
     style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-    className="grid gap-x-3 gap-y-6"
+    className={`grid ${gap}`}
   >
     {children}
   </div>
@@ -137,15 +151,13 @@ export const ShelfRow = ({ columns, children }: { columns: number; children: Rea
 
 interface GroupProps {
   isFirst: boolean
-  rows: number
+  guessedPx: number
   children: () => ReactNode
 }
 
-const guessedRowPx = 310
-
-function Group({ isFirst, rows, children }: GroupProps) {
+function Group({ isFirst, guessedPx, children }: GroupProps) {
   const [isNear, setNear] = useState(isFirst)
-  const [heightPx, setHeightPx] = useState(() => Math.ceil(rows) * guessedRowPx)
+  const [heightPx, setHeightPx] = useState(guessedPx)
   const place = useRef<HTMLDivElement>(null)
 
   useEffect(() => {

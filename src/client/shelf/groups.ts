@@ -14,6 +14,6 @@ export function columnsAt(windowWidthPx: number): number {
   return windowWidthPx < 1280 ? 6 : 8
 }
 
-export function rowsInView(windowHeightPx: number): number {
-  return Math.max(1, Math.ceil((windowHeightPx - 220) / 320))
+export function rowsInView(windowHeightPx: number, rowPx: number): number {
+  return Math.max(1, Math.ceil((windowHeightPx - 220) / rowPx))
 }

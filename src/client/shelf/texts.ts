@@ -1,3 +1,4 @@
+import type { ShelfMode } from './modes/modes.ts'
 import type { ShelfSort, ShelfTab } from './shelfView.ts'
 
 export const hiddenTexts = {
@@ -118,6 +119,11 @@ export const shelfTexts = {
   filterHint: 'Title or author',
   sort: 'Sort by',
   controls: 'Filter and sort',
+  mode: 'View',
+  modes: { grid: 'Covers with titles', compact: 'Covers only', list: 'List' } satisfies Record<ShelfMode, string>,
+  compact: (title: string, author: string, state: string, rating: number | null) =>
+    [`${title} by ${author}`, state, rating === null ? '' : `${rating} out of 5 stars`].filter(Boolean).join(', '),
+  reached: (percent: number) => `${Math.round(percent)}%`,
   sorts: {
     added: 'Recently added',
     title: 'Title',

@@ -11,7 +11,7 @@ interface PageHeadingProps {
 export function PageHeading({ title, subtitle, actions, actionsBeside = false }: PageHeadingProps) {
   return (
     <div
-      className={`mb-5 flex justify-between gap-x-6 gap-y-3 ${actionsBeside ? 'items-start' : 'flex-wrap items-end'}`}
+      className={`flex justify-between gap-x-6 gap-y-3 ${actionsBeside ? 'mb-3 items-start' : 'mb-5 flex-wrap items-end'}`}
     >
       <div className="min-w-0">
         <h1 tabIndex={-1} className="text-3xl md:text-4xl">

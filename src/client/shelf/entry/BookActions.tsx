@@ -99,6 +99,7 @@ const staying = new Set<Action>(['addAsRead', 'viewInMyBooks', 'progress', 'shel
 const rowLook = {
   catalogue: 'flex items-center gap-0.5',
   shelf: 'flex flex-1 items-center',
+  line: '',
   page: 'flex flex-wrap items-center gap-2',
   reading: 'flex items-center gap-0.5',
 }
@@ -110,7 +111,7 @@ const narrowLook: Partial<Record<Place, string>> = {
 
 /** On narrow cards 36 px: wider icons would break the words beside them into lines. */
 const iconLook = (place: Place) =>
-  `grid h-11 place-items-center rounded-md text-sage hover:bg-sage-soft ${place === 'page' || place === 'reading' ? 'w-11' : 'w-9'} ${place === 'shelf' ? 'flex-1' : 'shrink-0'}`
+  `grid h-11 place-items-center rounded-md text-sage hover:bg-sage-soft ${place === 'catalogue' || place === 'shelf' ? 'w-9' : 'w-11'} ${place === 'shelf' ? 'flex-1' : 'shrink-0'}`
 
 interface IconButtonProps {
   action: Action

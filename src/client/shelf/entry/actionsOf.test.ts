@@ -44,7 +44,14 @@ test('from each state every other state can be reached', () => {
     }
 })
 
-test.each(['shelf', 'catalogue', 'page'] as const)('no action is offered twice: %s', (place) => {
+test('a narrow line of the shelf has in its menu what a card of the shelf has', () => {
+  expect(actionsOf('reading', 'line')).toEqual({
+    row: [],
+    menu: ['markAsRead', 'progress', 'pause', 'giveUp', 'moveToTbr', 'shelves', 'edit', 'remove'],
+  })
+})
+
+test.each(['shelf', 'line', 'catalogue', 'page'] as const)('no action is offered twice: %s', (place) => {
   for (const state of shelfStates) {
     const { row, menu } = actionsOf(state, place)
     expect(new Set([...row, ...menu]).size).toBe(row.length + menu.length)

@@ -16,8 +16,11 @@ export type Action =
   | 'edit'
   | 'remove'
 
-/** `catalogue`: on a card. `shelf`: on a narrow card, where nothing leads to where one is already. `page`: with room for more. `reading`: beside the progress. */
-export type Place = 'catalogue' | 'shelf' | 'page' | 'reading'
+/**
+ * `catalogue`: on a card. `shelf`: on a narrow card, where nothing leads to where one is already. `line`: the same on a
+ * narrow line, all in the menu. `page`: with room for more. `reading`: beside the progress.
+ */
+export type Place = 'catalogue' | 'shelf' | 'line' | 'page' | 'reading'
 
 export interface Actions {
   /** The likely next step first. */
@@ -27,7 +30,10 @@ export interface Actions {
 
 export function actionsOf(state: ShelfState, place: Place): Actions {
   const { row, menu } = onCard[state]
-  if (place === 'shelf') return { row, menu, ...onShelf[state] }
+  if (place === 'shelf' || place === 'line') {
+    const here = { row, menu, ...onShelf[state] }
+    return place === 'shelf' ? here : { row: [], menu: [...here.row, ...here.menu] }
+  }
   if (place === 'catalogue') return { row, menu }
   return {
     row: [...row, ...menu.filter((action) => onPage.has(action))].filter(

@@ -18,9 +18,9 @@ export function ShelfPicker({ shelves, chosen, onChoose, onSelect }: ShelfPicker
   const id = useId()
   const [isManaging, setManaging] = useState(false)
   return (
-    <div className="flex flex-wrap items-end gap-2 max-sm:col-span-full">
+    <div className="flex flex-wrap items-end gap-2">
       {shelves.length > 0 && (
-        <div className="flex-1">
+        <div style={{ maxWidth: '14rem' }}>
           <label htmlFor={id} className="mb-1 block font-semibold">
             {texts.shelf}
           </label>

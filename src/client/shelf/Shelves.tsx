@@ -1,0 +1,200 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useSearchTerm } from '#client/books/useSearchTerm.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { tabId, Tabs } from '#client/ui/Tabs.tsx'
+import { useDelegatedLinks } from '#client/ui/useDelegatedLinks.ts'
+import type { Entry } from '#contract/shelf.ts'
+import { RateDialog } from './entry/RateDialog.tsx'
+import { RemoveDialog } from './entry/RemoveDialog.tsx'
+import { remove } from './entry/shelfActions.ts'
+import { SelectBar } from './many/SelectBar.tsx'
+import { useSelection } from './many/useSelection.ts'
+import { layouts, rememberedMode, rememberMode } from './modes/modes.ts'
+import { ModeSwitch } from './modes/ModeSwitch.tsx'
+import { ShelfPicker } from './own/ShelfPicker.tsx'
+import { resetTbrOrder } from './own/tbrOrder.ts'
+import { ownTexts, tbrTexts } from './own/texts.ts'
+import { useOwnShelf } from './own/useOwnShelf.ts'
+import { ShelfControls } from './ShelfControls.tsx'
+import { EmptyTab, NoMatch } from './ShelfEmpty.tsx'
+import { ShelfGrid } from './ShelfGrid.tsx'
+import {
+  countsOf,
+  hasOpinion,
+  inOrder,
+  inOrderOf,
+  prepare,
+  type ShelfSort,
+  shelfSorts,
+  type ShelfTab,
+  shelfTabs,
+  shownOn,
+} from './shelfView.ts'
+import { shelfTexts as texts } from './texts.ts'
+import { useCards } from './useCards.tsx'
+import { useChoice } from './useChoice.ts'
+
+export interface ShelfSearch {
+  tab: ShelfTab
+  sort: ShelfSort
+  words: string
+  /** The id of an own shelf. */
+  shelf: string | undefined
+}
+
+export interface ShelfProps {
+  search: ShelfSearch
+  onSearch: (change: Partial<ShelfSearch>) => void
+}
+
+const panelId = 'shelf'
+const controlsId = 'shelf-controls'
+
+export function Shelves({ entries, search, onSearch }: ShelfProps & { entries: Entry[] }) {
+  const tab = useChoice(search.tab, (chosen) => onSearch({ tab: chosen }))
+  const sort = useChoice(search.sort, (chosen) => onSearch({ sort: chosen }))
+  const [mode, setMode] = useState(rememberedMode)
+  const { typed, setTyped } = useSearchTerm(search.words, (words) => onSearch({ words }))
+  const words = typed.trim()
+  const [toRate, setToRate] = useState<string>()
+  const [toRemove, setToRemove] = useState<Entry>()
+  const panel = useRef<HTMLDivElement>(null)
+  const following = useDelegatedLinks()
+  const chosen = useChoice(search.shelf, (shelfId) => onSearch({ shelf: shelfId }))
+  const { own, shelf, order } = useOwnShelf(chosen.value, sort.value)
+  const counts = useMemo(
+    () => countsOf(shownOn(entries, { tab: 'all', words: '', shelf: shelf?.id })),
+    [entries, shelf],
+  )
+  const sorted = useMemo(
+    () => (order && sort.value === 'own' ? inOrderOf(entries, order) : inOrder(entries, sort.value)),
+    [entries, sort.value, order],
+  )
+  useEffect(() => prepare(entries), [entries])
+  const shown = useMemo(
+    () => shownOn(sorted, { tab: tab.value, words, shelf: shelf?.id }),
+    [sorted, tab.value, words, shelf],
+  )
+  const [isSelecting, setSelecting] = useState(false)
+  // On a narrow window the books come first, unless the address has a filter or an order.
+  const [areControlsOpen, setControlsOpen] = useState(words !== '' || sort.value !== 'added' || Boolean(chosen.value))
+  const selection = useSelection(shown)
+  const isTbrOrder = tab.value === 'tbr' && sort.value === 'own' && !shelf
+
+  // What was pressed is gone.
+  const focusPanel = () => panel.current?.focus({ preventScroll: true })
+  const select = (isOn: boolean) => {
+    setSelecting(isOn)
+    focusPanel()
+  }
+  const takeOff = useCallback((entry: Entry) => {
+    setToRemove(undefined)
+    void remove(entry.book)
+    panel.current?.focus({ preventScroll: true })
+  }, [])
+  const askFirst = useCallback((entry: Entry) => (hasOpinion(entry) ? setToRemove(entry) : takeOff(entry)), [takeOff])
+  const openRating = useCallback(({ book }: Entry) => setToRate(book.id), [])
+  const card = useCards({
+    shown,
+    mode,
+    isSelecting,
+    isOrdering: isTbrOrder,
+    selection,
+    onRate: openRating,
+    onRemove: askFirst,
+  })
+
+  return (
+    <>
+      <div className="mb-3 flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <Tabs
+            label={texts.tabs}
+            panelId={panelId}
+            tabs={shelfTabs.map((id) => ({ id, label: texts.tab[id], count: counts[id] }))}
+            active={tab.value}
+            onSelect={tab.choose}
+          />
+        </div>
+        <Button
+          variant={areControlsOpen ? 'primary' : 'secondary'}
+          aria-label={texts.controls}
+          aria-expanded={areControlsOpen}
+          aria-controls={controlsId}
+          onClick={() => setControlsOpen(!areControlsOpen)}
+          className="shrink-0 sm:hidden"
+        >
+          <SlidersHorizontal size={18} aria-hidden="true" />
+        </Button>
+      </div>
+      <div id={controlsId} className={`mb-5 ${areControlsOpen ? '' : 'hidden sm:block'}`}>
+        <ShelfControls
+          words={typed}
+          onWords={setTyped}
+          sort={sort.value}
+          onSort={sort.choose}
+          sorts={shelfSorts.filter((each) => each !== 'own' || tab.value === 'tbr' || shelf || sort.value === 'own')}
+        >
+          <ShelfPicker
+            shelves={own}
+            chosen={shelf?.id}
+            onChoose={chosen.choose}
+            onSelect={isSelecting ? undefined : () => select(true)}
+          />
+          <ModeSwitch
+            mode={mode}
+            onChoose={(chosenMode) => {
+              setMode(chosenMode)
+              rememberMode(chosenMode)
+            }}
+          />
+        </ShelfControls>
+        {isTbrOrder && shown.some(({ tbrPosition }) => tbrPosition !== null) && (
+          <Button variant="quiet" className="mt-2 -ml-4" onClick={() => void resetTbrOrder().then(focusPanel)}>
+            {tbrTexts.reset}
+          </Button>
+        )}
+      </div>
+      <div
+        ref={panel}
+        role="tabpanel"
+        id={panelId}
+        aria-labelledby={tabId(panelId, tab.value)}
+        tabIndex={-1}
+        {...following}
+        className="outline-none"
+      >
+        <output className="sr-only">{texts.shown(shown.length)}</output>
+        {counts[tab.value] === 0 &&
+          (shelf ? (
+            <EmptyState title={ownTexts.emptyShelf(shelf.name)}>{ownTexts.emptyHint}</EmptyState>
+          ) : (
+            <EmptyTab tab={tab.value} />
+          ))}
+        {counts[tab.value] > 0 && shown.length === 0 && <NoMatch words={words} onClear={() => setTyped('')} />}
+        <ShelfGrid
+          view={`${tab.value} ${sort.value} ${mode} ${shelf?.id ?? ''} ${isSelecting} ${words}`}
+          label={texts.tab[tab.value]}
+          entries={shown}
+          layout={layouts[mode]}
+          card={card}
+        />
+      </div>
+      {isSelecting && (
+        <SelectBar
+          selection={selection}
+          shown={shown}
+          shelves={own}
+          onDone={() => {
+            selection.selectNone()
+            select(false)
+          }}
+        />
+      )}
+      <RateDialog entry={entries.find(({ book }) => book.id === toRate)} onClose={() => setToRate(undefined)} />
+      <RemoveDialog entry={toRemove} onRemove={takeOff} onClose={() => setToRemove(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useCallback } from 'react'
+import { useMinWidth } from '#client/ui/useMinWidth.ts'
+import type { Entry } from '#contract/shelf.ts'
+import { SelectCard } from './many/SelectCard.tsx'
+import type { Selection } from './many/useSelection.ts'
+import { CompactCover } from './modes/CompactCover.tsx'
+import { ListRow } from './modes/ListRow.tsx'
+import type { ShelfMode } from './modes/modes.ts'
+import { OrderButtons } from './own/OrderButtons.tsx'
+import { MissingBook, ShelfCard } from './ShelfCard.tsx'
+
+interface Cards {
+  shown: Entry[]
+  mode: ShelfMode
+  isSelecting: boolean
+  isOrdering: boolean
+  selection: Selection
+  onRate: (entry: Entry) => void
+  onRemove: (entry: Entry) => void
+}
+
+const firstRow = 6
+const wideFromPx = 768
+
+/** What draws one book of the shelf. */
+export function useCards({ shown, mode, isSelecting, isOrdering, selection, onRate, onRemove }: Cards) {
+  const isWide = useMinWidth((windowWidthPx) => Number(windowWidthPx >= wideFromPx)) === 1
+  const card = useCallback(
+    (entry: Entry, index: number) => {
+      const eager = index < firstRow
+      if (mode === 'grid') return <ShelfCard entry={entry} eager={eager} onRate={onRate} onRemove={onRemove} />
+      if (entry.book.title === '') return <MissingBook entry={entry} onRemove={onRemove} />
+      if (mode === 'compact') return <CompactCover entry={entry} eager={eager} />
+      return <ListRow entry={entry} isWide={isWide} onRate={onRate} />
+    },
+    [mode, isWide, onRate, onRemove],
+  )
+  const orderedCard = useCallback(
+    (entry: Entry, index: number) => (
+      <div className="flex h-full flex-col">
+        <div className="flex-1">{card(entry, index)}</div>
+        <OrderButtons entry={entry} before={shown[index - 1]} after={shown[index + 1]} />
+      </div>
+    ),
+    [card, shown],
+  )
+  const { bookIds, toggle } = selection
+  const selectCard = useCallback(
+    (entry: Entry, index: number) => (
+      <SelectCard entry={entry} index={index} mode={mode} isSelected={bookIds.has(entry.book.id)} onToggle={toggle} />
+    ),
+    [mode, bookIds, toggle],
+  )
+  if (isSelecting) return selectCard
+  // Under a cover alone there is no room for the buttons.
+  return isOrdering && mode !== 'compact' ? orderedCard : card
+}
