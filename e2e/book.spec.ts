@@ -124,3 +124,22 @@ test(
     await expect(page.getByRole('region', { name: /^Reviews/ })).toContainText('Witch, please.')
   },
 )
+
+test('UX: a genre on the page of a book leads to all books that have it, and Back to the book', async ({ page }) => {
+  await signedIn(page)
+  const { books } = await call<{ books: { id: string }[] }>(page, 'books/search', { query: 'circe', limit: 1 })
+  await open(page, `/book/${books[0]!.id}`)
+  const genre = section(page, 'Genres').getByRole('link').first()
+  const name = await genre.innerText()
+  await genre.click()
+  const tagged = section(page, `Books tagged “${name}”`)
+  await expect(tagged.getByRole('button', { name: 'Show more books' })).toBeVisible()
+  await tagged.getByRole('button', { name: 'Show more books' }).click()
+  await expect(tagged.getByRole('list', { name: `Books tagged “${name}”` }).locator('> li')).not.toHaveCount(40)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Circe' })).toBeVisible()
+  await open(page, '/browse-books?tag=Nobody%27s%20tag')
+  await expect(page.getByText('No books have this tag yet')).toBeVisible()
+  await page.getByRole('link', { name: 'Browse all books' }).click()
+  await expect(page).toHaveURL(/\/browse-books$/)
+})

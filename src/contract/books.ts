@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { anyone, BookId, reader, text } from './base.ts'
+import { anyone, BookId, reader, text, Cursor, CURSOR_UNKNOWN, Paging } from './base.ts'
 import { authorsOf, coverAddressMaxLength, coverProblem, isbnProblem, lineProblem } from './bookRules.ts'
 import { genreFamilies } from './genreFamily.ts'
 import { authorMaxLength, searchMaxLength, synopsisMaxLength, titleMaxLength } from './rules.ts'
@@ -132,6 +132,13 @@ export const books = {
     .route({ method: 'GET', path: '/found-books', summary: 'Search the book services' })
     .input(Search)
     .output(z.object({ books: z.array(BookCard), services: z.array(ServiceAnswer) })),
+
+  /** Most read first. A genre, a trope or a theme. */
+  tagged: reader
+    .route({ method: 'GET', path: '/tagged-books', summary: 'Books with a tag' })
+    .input(Paging.extend({ tag: text(100).min(1) }))
+    .output(z.object({ books: z.array(BookCard), next: Cursor.nullable() }))
+    .errors({ CURSOR_UNKNOWN }),
 
   get: anyone
     .route({ method: 'GET', path: '/books/{bookId}', summary: 'One book' })

@@ -1,16 +1,27 @@
+import { Link } from '@tanstack/react-router'
 import type { BookDetail } from '#contract/books.ts'
 import { pageTexts as texts } from './texts.ts'
 
 interface TagListProps {
   tags: readonly string[]
   label?: string
+  /** Each leads to the books that have it. */
+  linked?: boolean
 }
 
-export const TagList = ({ tags, label }: TagListProps) => (
+const look = 'rounded-sm bg-sunk px-2.5 py-1 text-sm'
+
+export const TagList = ({ tags, label, linked = false }: TagListProps) => (
   <ul role="list" aria-label={label} className="flex flex-wrap gap-2">
     {tags.map((tag) => (
-      <li key={tag} className="rounded-sm bg-sunk px-2.5 py-1 text-sm">
-        {tag}
+      <li key={tag} className="flex">
+        {linked ? (
+          <Link to="/browse-books" search={{ tag }} className={`hover:underline ${look}`}>
+            {tag}
+          </Link>
+        ) : (
+          <span className={look}>{tag}</span>
+        )}
       </li>
     ))}
   </ul>
@@ -26,7 +37,7 @@ export function Tags({ book }: { book: Pick<BookDetail, 'genres' | 'tropes' | 't
           <h2 id={kind} className="mb-2 font-sans text-sm font-semibold text-ink2">
             {texts.tags[kind]}
           </h2>
-          <TagList tags={book[kind]} />
+          <TagList tags={book[kind]} linked />
         </section>
       ))}
     </div>

@@ -25,6 +25,17 @@ export const browseTexts = {
   failed: { title: 'Search failed', description: 'Unable to search for books. Please try again.' },
 }
 
+export const taggedTexts = {
+  heading: (tag: string) => `Books tagged “${tag}”`,
+  all: 'Browse all books',
+  loading: 'Loading books…',
+  none: { title: 'No books have this tag yet', hint: 'Tags are added to the catalogue as readers add books.' },
+  failed: 'These books did not load',
+  moreFailed: 'More books did not load',
+  more: 'Show more books',
+  loadingMore: 'Loading more books…',
+}
+
 export const trendingTexts = {
   heading: 'Trending Now',
   hint: 'What readers have been adding this month.',

@@ -51,8 +51,8 @@ export function addBook(given: RawSearch): { q?: string; step?: 'details' } {
   return { ...texts(given, ['q']), ...(given.step === 'details' && { step: 'details' }) }
 }
 
-export function browseBooks(given: RawSearch): { q?: string } {
-  return texts(given, ['q'])
+export function browseBooks(given: RawSearch): { q?: string; tag?: string } {
+  return texts(given, ['q', 'tag'])
 }
 
 export function friends(given: RawSearch): { tab?: string } {

@@ -1,4 +1,5 @@
 import { anyone, readerOrVisitor, signedIn } from '#server/procedure.ts'
+import { decodeCursorAs } from '#server/shared/cursor.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { analyzeBook } from './analyze/analyzeBook.ts'
 import { findRelated } from './related.ts'
@@ -8,6 +9,7 @@ import { findOfTheDay } from './ofTheDay.ts'
 import { reportCover } from './reportCover.ts'
 import { search, suggestAuthors } from './search.ts'
 import { searchServices } from './services/searchServices.ts'
+import { findTagged, TaggedCursor } from './tagged.ts'
 import { findToRate } from './toRate.ts'
 import { findTrending } from './trending.ts'
 
@@ -27,6 +29,10 @@ export const books = {
     refuseTooMany(await limits.useAll(perReader.map((limit) => [limit, readerId])), errors)
     return searchServices(db, bookServices, { readerId, ...input })
   }),
+
+  tagged: signedIn.books.tagged.handler(({ input, context: { db, readerId }, errors }) =>
+    findTagged(db, { ...input, readerId, after: decodeCursorAs(TaggedCursor, input.after, errors) }),
+  ),
 
   get: anyone.books.get.handler(async ({ input, context, errors }) => {
     const readerId = await readerOrVisitor(context, 'books-per-ip', errors)

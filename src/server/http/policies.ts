@@ -50,6 +50,7 @@ export const operationPolicies = {
   'books.searchServices': reader,
   'books.get': anyone,
   'books.related': anyone,
+  'books.tagged': reader,
   'books.trending': reader,
   'books.ofTheDay': reader,
   'books.toRate': reader,
