@@ -31,9 +31,10 @@ export function SpineShelf({ spines, goal, label }: SpineShelfProps) {
       preserveAspectRatio="xMinYMax meet"
     >
       {shelves.map((shelf, at) => (
-        <g key={shelf[0]?.key ?? 'empty'} transform={`translate(0 ${at * shelfHeight})`}>
-          {shelf.map((spine) => (
-            <SpineShape key={spine.key} spine={spine} />
+        <g key={`${shelf[0]?.key ?? 'empty'} ${at}`} transform={`translate(0 ${at * shelfHeight})`}>
+          {shelf.map((spine, place) => (
+            // A book that was read twice stands there twice.
+            <SpineShape key={`${spine.key} ${place}`} spine={spine} />
           ))}
           <rect y={floor} width={width} height="6" fill="var(--shelf)" />
         </g>

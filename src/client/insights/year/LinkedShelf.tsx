@@ -19,8 +19,8 @@ const rows =
 export function LinkedShelf({ spines, ghosts, label }: LinkedShelfProps) {
   return (
     <ul role="list" aria-label={label} className={`flex flex-wrap px-1 ${rows}`}>
-      {spinesOf(spines).map((spine) => (
-        <BookBack key={spine.book.bookId} {...spine} />
+      {spinesOf(spines).map((spine, at) => (
+        <BookBack key={`${at} ${spine.book.bookId}`} {...spine} />
       ))}
       {Array.from({ length: Math.min(ghosts, ghostLimit) }, (_, at) => (
         <li key={`ghost ${at}`} aria-hidden="true" className="flex h-(--row) w-7 items-end px-[1.5px] pb-1.5">
