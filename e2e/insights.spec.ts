@@ -1,5 +1,5 @@
 import { today } from './support/days.ts'
-import { lastYear, review } from './support/home.ts'
+import { bookIdOf, card as homeCard, lastYear, openHome, review } from './support/home.ts'
 import { expect, type Page, test } from './support/journey.ts'
 import { press } from './support/keyboard.ts'
 import { baseUrl, call, signedIn, someAnswers } from './support/reader.ts'
@@ -29,6 +29,11 @@ async function aKnownYear(page: Page): Promise<void> {
   await review(page, 'Beloved', { finishDate: `${lastYear}-12-31`, rating: 5 })
 }
 
+async function addRead(page: Page, title: string, read: object): Promise<void> {
+  const unknown = { startDate: null, rating: null, format: null, stoppedAt: null, reasons: [], dnfNotes: '' }
+  await call(page, 'reads/add', { bookId: await bookIdOf(page, title), outcome: 'finished', ...unknown, ...read })
+}
+
 test(
   'this year and the last show figures, lists and a shelf, by keyboard',
   { tag: ['@INS-001', '@INS-002', '@INS-003', '@INS-004', '@INS-005', '@INS-006', '@INS-007', '@INS-008', '@INS-009'] },
@@ -54,13 +59,16 @@ test(
       await expect(lines(page, 'Monthly Reading Pattern')).toHaveCount(12)
       await expect(lines(page, 'Monthly Reading Pattern').filter({ hasText: `${month}: 3 books` })).toHaveCount(1)
       await expect(lines(page, 'Monthly Reading Pattern').filter({ hasText: ': 0 books' })).toHaveCount(11)
-      await expect(lines(page, 'Rating Distribution')).toHaveText([
-        /^5 stars: 0 books$/,
-        /^4 stars: 1 book$/,
-        /^3 stars: 1 book$/,
-        /^2 stars: 0 books$/,
-        /^1 star: 0 books$/,
-      ])
+      const starsAndSteps = [
+        [/^5 stars: .*0 books$/, '5: 0 books'],
+        [/^4 stars: .*[^0-9]1 book$/, '4½: 1 book', '4: 0 books'],
+        [/^3 stars: .*[^0-9]1 book$/, '3½: 0 books', '3: 1 book'],
+        [/^2 stars: .*0 books$/, '2½: 0 books', '2: 0 books'],
+        [/^1 star: .*0 books$/, '1½: 0 books', '1: 0 books', '½: 0 books'],
+      ]
+      await expect(lines(page, 'Rating Distribution')).toHaveText(starsAndSteps.flat())
+      await expect(lines(page, 'Reads and Pages')).toHaveText(['First reads3 books', 'Re-reads0 books'])
+      await expect(lines(page, 'Formats').last()).toHaveText('Not noted3 books')
     })
     await test.step('the shelf leads to its books', async () => {
       const shelf = page.getByRole('list', { name: `Books read in ${year}` }).getByRole('link')
@@ -113,5 +121,39 @@ test(
     })
     await press(page, page.getByRole('main').getByRole('link', { name: 'Browse Books' }))
     await expect(page).toHaveURL(`${baseUrl()}/browse-books`)
+  },
+)
+
+test(
+  'all time counts every read; where Home counts fewer books, both say why and lead to them',
+  { tag: ['@INS-018', '@HOME-011', '@HOME-012'] },
+  async ({ page }) => {
+    await aKnownYear(page)
+    await addRead(page, 'Emma', { finishDate: `${lastYear}-05`, rating: 4, format: 'ebook' })
+    await openHome(page)
+    await expect(homeCard(page, 'Books This Year').getByRole('link', { name: '1 more awaits stars' })).toBeVisible()
+    await open(page)
+    await expect(page.getByText('Home counts 2 books: 1 more awaits stars.')).toBeVisible()
+    await expect(lines(page, 'Reads and Pages')).toHaveText(['First reads2 books', 'Re-reads1 book'])
+    await press(page, page.getByRole('navigation', { name: 'Other years' }).getByRole('link', { name: 'All time' }))
+    await expect(page.getByRole('heading', { level: 1, name: 'Reading Insights for All Time' })).toBeFocused()
+    await expect(page).toHaveURL(`${baseUrl()}/reading-insights?year=all`)
+    await expect(card(page, 'Books Read')).toHaveText('Books Read5reads of 4 books')
+    await expect(card(page, 'Reading Pace')).toHaveText('Reading Pace0.2books per month, over 2 years')
+    await expect(page.getByText('Total Books Read on Home is 3: 1 more awaits stars.')).toBeVisible()
+    await expect(lines(page, 'Formats')).toHaveText([
+      'Print0 books',
+      'E-book1 book',
+      'Audiobook0 books',
+      'Not noted4 books',
+    ])
+    const years = lines(page, 'Books per Year')
+    await expect(years).toHaveText([`${year}3 books`, `${lastYear}2 books`])
+    await press(page, years.getByRole('link', { name: `${lastYear}` }))
+    await expect(heading(page, lastYear)).toBeFocused()
+    await expect(page.getByText(/^Home counts/)).toHaveCount(0)
+    await open(page)
+    await press(page, page.getByRole('link', { name: '1 more awaits stars' }).first())
+    await expect(page).toHaveURL(/\/my-books\?tab=finished/)
   },
 )

@@ -7,6 +7,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { Progress } from '#client/ui/Progress.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { homeLoading } from './homeLoading.ts'
+import { AwaitStars } from './AwaitStars.tsx'
 import { homeTexts, linkTexts, statTexts } from './texts.ts'
 import { Link } from '@tanstack/react-router'
 import { today } from '#client/lib/day.ts'
@@ -56,7 +57,10 @@ function Figures({ home }: { home: Home | undefined }) {
   return (
     <div className="mt-3 flex flex-wrap gap-x-8 gap-y-2 border-t border-line pt-4">
       <Figure label={statTexts.total} figure={home?.totalBooksRead}>
-        <p className="text-sm text-ink2">{statTexts.allTime}</p>
+        <p className="text-sm text-ink2">
+          {statTexts.allTime}{' '}
+          {home && home.awaitStars.allTime > home.awaitStars.thisYear && <AwaitStars books={home.awaitStars.allTime} />}
+        </p>
       </Figure>
       <Figure label={statTexts.progress} figure={home && statTexts.percent(home.goalPercent)}>
         <div style={{ width: 96 }}>
@@ -113,7 +117,11 @@ function YearCard({ home }: { home: Home }) {
     <YearFrame
       head={<YearGoal home={home} />}
       shelf={<SpineShelf {...shelf} label={statTexts.shelf(home.booksThisYear, home.goal)} />}
-      foot={paceText(home, today())}
+      foot={
+        <>
+          {paceText(home, today())} <AwaitStars books={home.awaitStars.thisYear} />
+        </>
+      }
       home={home}
     />
   )

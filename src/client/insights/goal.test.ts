@@ -6,6 +6,7 @@ test('a new goal changes the progress and nothing else', () => {
     year: 2026,
     booksThisYear: 6,
     totalBooksRead: 40,
+    awaitStars: { thisYear: 1, allTime: 2 },
     goal: 0,
     goalPercent: 0,
     spines: [],

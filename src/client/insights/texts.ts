@@ -30,6 +30,7 @@ export const statTexts = {
   ofGoal: (goal: number) => `of ${goal} goal`,
   total: 'Total Books Read',
   allTime: 'all time',
+  awaitStars: (books: number) => `${books} more ${books === 1 ? 'awaits' : 'await'} stars`,
   progress: 'Goal Progress',
   percent: (percent: number) => `${percent}%`,
   shelf: (read: number, goal: number) => (goal > 0 ? `${read} of ${goal} books` : `${read} books`),

@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
-import { YearInsights } from '#client/insights/year/YearInsights.tsx'
+import { Insights } from '#client/insights/year/Insights.tsx'
 import { yearNow } from '#client/insights/year/yearQuery.ts'
 
 export function InsightsPage() {
   const { year } = useSearch({ strict: false })
-  return <YearInsights year={year ?? yearNow()} />
+  return <Insights span={year ?? yearNow()} />
 }

@@ -24,6 +24,7 @@ test('a flag is on only when it says so', () => {
 test('a year is a number that the insights can be asked for', () => {
   expect(insights({ year: '2025' })).toEqual({ year: 2025 })
   expect(insights({ year: 2025 })).toEqual({ year: 2025 })
+  expect(insights({ year: 'all' })).toEqual({ year: 'all' })
   for (const year of [undefined, '', 'abc', '1899', '2201', '2025.5']) expect(insights({ year })).toEqual({})
 })
 

@@ -64,7 +64,8 @@ export function admin(given: RawSearch): { q?: string; tab?: string } {
 }
 
 /** An invalid year is set to undefined; if left out, the router would pass the raw value on. */
-export function insights(given: RawSearch): { year?: number | undefined } {
+export function insights(given: RawSearch): { year?: number | 'all' | undefined } {
+  if (given.year === 'all') return { year: 'all' }
   const year = Number(given.year)
   return { year: Number.isInteger(year) && year >= 1900 && year <= 2200 ? year : undefined }
 }

@@ -100,6 +100,7 @@ export const operationPolicies = {
 
   'insights.home': reader,
   'insights.year': reader,
+  'insights.allTime': reader,
   'insights.setGoal': reader,
 
   'picks.list': reader,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { home, house, insertEntry, setUpHome } from '#server/testing/cast/homeHouse.ts'
-import { aReader, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
 
 setUpHome()
@@ -33,6 +33,18 @@ describe('the figures', () => {
     expect(await home(await aKnownShelf())).toMatchObject({ totalBooksRead: 5 })
   })
 
+  test('name the finished books that do not count because they have no stars', { tags: ['INS-018'] }, async () => {
+    const reader = await aKnownShelf()
+    await insertEntry(reader, 'Rebecca', { finish_date: '2024-03-03' })
+    expect(await home(reader)).toMatchObject({ awaitStars: { thisYear: 1, allTime: 2 } })
+    await reader.call.shelf.rate({ bookId: await bookNamed(house, 'Foundation'), stars: 4 })
+    expect(await home(reader)).toMatchObject({
+      booksThisYear: 5,
+      totalBooksRead: 6,
+      awaitStars: { thisYear: 0, allTime: 1 },
+    })
+  })
+
   test('the reader’s own day says which year counts', { tags: ['RULE-052'] }, async () => {
     expect(await home(await aKnownShelf(), '2025-12-31')).toMatchObject({ year: 2025, booksThisYear: 2 })
   })
@@ -42,6 +54,7 @@ describe('the figures', () => {
       year: 2026,
       booksThisYear: 0,
       totalBooksRead: 0,
+      awaitStars: { thisYear: 0, allTime: 0 },
       goal: 0,
       goalPercent: 0,
       spines: [],

@@ -8,6 +8,7 @@ import { shownCover } from '#server/books/cards.ts'
 import { yearOf } from '#server/shared/days.ts'
 import { selectEntries, toEntry } from '#server/shelf/entries.ts'
 import { goalOf } from './goalOf.ts'
+import { countOfAllTime, isRatedRead, selectReadInYear } from './homeRule.ts'
 
 const maxFinished = 15
 const maxStarted = 5
@@ -16,59 +17,38 @@ const maxReading = 6
 
 export async function findHome(db: Db, readerId: string, today: string): Promise<Home> {
   const year = yearOf(today)
-  const [spines, totalBooksRead, goal, reading, activity] = await Promise.all([
+  const [{ spines, awaitStars }, total, goal, reading, activity] = await Promise.all([
     booksOfYear(db, readerId, year),
-    countRead(db, readerId),
+    countOfAllTime(db, readerId),
     goalOf(db, readerId, year),
     nowReading(db, readerId),
     recentActivity(db, readerId),
   ])
   const booksThisYear = spines.length
-  const percent = goalPercent(booksThisYear, goal)
-  return { year, booksThisYear, totalBooksRead, goal, goalPercent: percent, spines, reading, activity }
+  return {
+    year,
+    booksThisYear,
+    totalBooksRead: total.books,
+    awaitStars: { thisYear: awaitStars, allTime: total.awaitStars },
+    goal,
+    goalPercent: goalPercent(booksThisYear, goal),
+    spines,
+    reading,
+    activity,
+  }
 }
 
-/** Rated books count as read, except those that were only ever given up. */
-async function countRead(db: Db, readerId: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('read_books as entry')
-    .where('entry.user_id', '=', readerId)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('entry.rating', 'is not', null), eb('entry.is_dnf', '=', false)]),
-        eb.exists(
-          eb
-            .selectFrom('reads')
-            .whereRef('reads.entry_id', '=', 'entry.id')
-            .where('reads.outcome', '=', 'finished')
-            .where('reads.rating', 'is not', null),
-        ),
-      ]),
-    )
-    .modifyFront(prepareHint)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
-
-/** One spine for each rated read finished in the year, so a book read twice has two. */
-async function booksOfYear(db: Db, readerId: string, year: number): Promise<Spine[]> {
-  const rows = await db
-    .selectFrom('reads as read')
-    .innerJoin('read_books as entry', 'entry.id', 'read.entry_id')
+/** One spine for each read, so a book read twice has two; only rated books have one. */
+async function booksOfYear(db: Db, readerId: string, year: number) {
+  const rows = await selectReadInYear(db, readerId, year)
     .innerJoin('books', 'books.id', 'entry.book_id')
-    .where('read.user_id', '=', readerId)
-    .where('read.outcome', '=', 'finished')
-    .where((eb) =>
-      eb.or([eb('read.year_read', '=', year), eb.between('read.finished_on', `${year}-01-01`, `${year}-12-31`)]),
-    )
-    .where((eb) => eb.or([eb('read.rating', 'is not', null), eb('entry.rating', 'is not', null)]))
-    .modifyFront(prepareHint)
-    .select(['books.id as bookId', 'books.pages', ...clothColumns])
+    .select(['books.id as bookId', 'books.pages', ...clothColumns, isRatedRead.as('isRated')])
     .orderBy('read.finished_on', (order) => order.asc().nullsLast())
     .orderBy('read.created_at')
     .execute()
-  return rows.map(({ bookId, pages, ...row }) => ({ bookId, pages, ...clothFacts(row) }))
+  const rated = rows.filter(({ isRated }) => isRated)
+  const spines: Spine[] = rated.map(({ bookId, pages, ...row }) => ({ bookId, pages, ...clothFacts(row) }))
+  return { spines, awaitStars: rows.length - rated.length }
 }
 
 async function nowReading(db: Db, readerId: string): Promise<Entry[]> {

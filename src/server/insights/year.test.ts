@@ -52,6 +52,8 @@ async function aKnownShelf(): Promise<SignedInReader> {
   return reader
 }
 
+const steps = (...counts: [stars: number, books: number][]) => counts.map(([stars, books]) => ({ stars, books }))
+
 describe('the figures', () => {
   test(
     'read are the books finished in the year and not given up, rated or not',
@@ -129,18 +131,18 @@ describe('the figures', () => {
     },
   )
 
-  test('4.5 counts to 4 and 3.5 to 3', { tags: ['INS-009', 'INS-016'] }, async () => {
+  test('4.5 counts to 4 and 3.5 to 3, each in a step of its own', { tags: ['INS-009', 'INS-016'] }, async () => {
     expect((await yearOf(await aKnownShelf())).ratings).toEqual([
-      { stars: 5, books: 1 },
-      { stars: 4, books: 1 },
-      { stars: 3, books: 1 },
-      { stars: 2, books: 1 },
-      { stars: 1, books: 0 },
+      { stars: 5, books: 1, steps: steps([5, 1]) },
+      { stars: 4, books: 1, steps: steps([4.5, 1], [4, 0]) },
+      { stars: 3, books: 1, steps: steps([3.5, 1], [3, 0]) },
+      { stars: 2, books: 1, steps: steps([2.5, 0], [2, 1]) },
+      { stars: 1, books: 0, steps: steps([1.5, 0], [1, 0], [0.5, 0]) },
     ])
   })
 
   test(
-    'half a star, below which there is none, counts to 1; an imported quarter goes down, too',
+    'half a star, below which there is none, counts to 1; an imported quarter goes down to the half',
     { tags: ['INS-016'] },
     async () => {
       const reader = await aReader(house)
@@ -148,6 +150,13 @@ describe('the figures', () => {
       await put(reader, 'Dune', { rating: 4.75, finish_date: '2026-02-01' })
       const { ratings } = await yearOf(reader)
       expect(ratings.map(({ books }) => books)).toEqual([0, 1, 0, 0, 1])
+      expect(ratings.map(({ steps: halves }) => halves.map(({ books }) => books))).toEqual([
+        [0],
+        [1, 0],
+        [0, 0],
+        [0, 0],
+        [0, 0, 1],
+      ])
     },
   )
 
@@ -157,6 +166,7 @@ describe('the figures', () => {
       years: [],
       goal: 0,
       booksRead: 0,
+      rereads: 0,
       publicBooks: 0,
       averageRating: null,
       rated: 0,
@@ -166,8 +176,16 @@ describe('the figures', () => {
       genres: [],
       authors: [],
       months: Array(12).fill(0),
-      ratings: [5, 4, 3, 2, 1].map((stars) => ({ stars, books: 0 })),
+      pages: { read: 0, unknown: 0 },
+      listening: { minutes: 0, unknown: 0 },
+      formats: { print: 0, ebook: 0, audio: 0, unknown: 0 },
+      ratings: [
+        { stars: 5, books: 0, steps: steps([5, 0]) },
+        ...[4, 3, 2].map((stars) => ({ stars, books: 0, steps: steps([stars + 0.5, 0], [stars, 0]) })),
+        { stars: 1, books: 0, steps: steps([1.5, 0], [1, 0], [0.5, 0]) },
+      ],
       spines: [],
+      home: { books: 0, awaitStars: 0, undated: 0, byYearRead: 0 },
     })
   })
 

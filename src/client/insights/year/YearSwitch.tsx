@@ -3,39 +3,41 @@ import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { yearTexts } from './texts.ts'
 import { yearNow } from './yearQuery.ts'
 
+interface YearSwitchProps {
+  span: number | 'all'
+  withBooks: number[] | undefined
+}
+
 /** Keeps its space until the years are known. */
-export function YearSwitch({ year, withBooks }: { year: number; withBooks: number[] | undefined }) {
-  const now = yearNow()
+export function YearSwitch({ span, withBooks }: YearSwitchProps) {
   if (!withBooks) return <div className="h-11 w-24" />
-  const { before, after } = otherYears(year, withBooks, now)
-  if (before === undefined && after === undefined) return null
+  const now = yearNow()
+  const { before, after } = span === 'all' ? { before: now } : otherYears(span, withBooks, now)
   return (
-    <nav aria-label={yearTexts.years} className="flex min-h-11 gap-2">
+    <nav aria-label={yearTexts.years} className="flex min-h-11 flex-wrap gap-2">
       {before !== undefined && (
-        <ButtonLink
-          variant="secondary"
-          className="numbers"
-          to="/reading-insights"
-          search={{ year: before === now ? undefined : before }}
-        >
+        <ButtonLink variant="secondary" className="numbers" to="/reading-insights" search={searchOf(before)}>
           <ChevronLeft size={18} aria-hidden="true" />
           {before}
         </ButtonLink>
       )}
       {after !== undefined && (
-        <ButtonLink
-          variant="secondary"
-          className="numbers"
-          to="/reading-insights"
-          search={{ year: after === now ? undefined : after }}
-        >
+        <ButtonLink variant="secondary" className="numbers" to="/reading-insights" search={searchOf(after)}>
           {after}
           <ChevronRight size={18} aria-hidden="true" />
+        </ButtonLink>
+      )}
+      {span !== 'all' && withBooks.length > 0 && (
+        <ButtonLink variant="quiet" to="/reading-insights" search={{ year: 'all' }}>
+          {yearTexts.allTime}
         </ButtonLink>
       )}
     </nav>
   )
 }
+
+/** The address without a year is of this year. */
+export const searchOf = (year: number) => ({ year: year === yearNow() ? undefined : year })
 
 /** The nearest years with books before and after `year`; the current year is always included. */
 export function otherYears(year: number, withBooks: number[], now: number): { before?: number; after?: number } {

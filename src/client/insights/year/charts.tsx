@@ -1,53 +1,20 @@
-import type { Counted } from '#contract/insights.ts'
-import { monthNames, panelTexts } from './texts.ts'
 import { type ReactNode, useId } from 'react'
 import { Card } from '#client/ui/Card.tsx'
+import { monthNames, panelTexts } from './texts.ts'
 
-interface TopListProps {
-  title: string
-  entries: Counted[]
-  ink: 'sage' | 'plum'
-  empty: string
-}
-
-export function TopList({ title, entries, ink, empty }: TopListProps) {
-  const most = entries[0]?.books ?? 1
-  return (
-    <Panel title={title}>
-      {entries.length === 0 && <p className="text-ink2 italic">{empty}</p>}
-      <ol role="list" className="grid min-h-60 content-start gap-2">
-        {entries.map(({ name, books }) => (
-          <li key={name} className="min-h-10">
-            <span className="flex items-baseline gap-2">
-              <span className="min-w-0 font-serif text-lg leading-snug font-[560]">{name}</span>
-              <span aria-hidden="true" className="min-w-4 flex-1 border-b-2 border-dotted border-line" />
-              <span className="numbers font-semibold">
-                {books}
-                <span className="sr-only"> {panelTexts.booksWord(books)}</span>
-              </span>
-            </span>
-            <Bar share={books / most} ink={ink} />
-          </li>
-        ))}
-      </ol>
-    </Panel>
-  )
-}
-
+/** Counts are sage. Only stars are gold, and outlined as stars are: gold alone is too pale on paper. */
 const inks = {
-  sage: 'var(--sage)',
-  plum: 'var(--plum)',
-  lamp: 'var(--lamp-fill)',
+  sage: { fill: 'var(--sage)' },
+  gold: { fill: 'var(--lamp-fill)', stroke: 'var(--lamp)', strokeWidth: 2 },
 } as const
 
 interface BarProps {
   share: number
-  ink: keyof typeof inks
+  ink?: keyof typeof inks
 }
 
 /** Hidden from screen readers, which read the number beside it. */
-export function Bar({ share, ink }: BarProps) {
-  const stroke = ink === 'lamp' ? 'var(--lamp)' : undefined
+export function Bar({ share, ink = 'sage' }: BarProps) {
   return (
     <svg aria-hidden="true" className="block h-2.5 w-full forced-color-adjust-none">
       {share > 0 && (
@@ -55,8 +22,7 @@ export function Bar({ share, ink }: BarProps) {
           width={`${Math.max(share * 100, 1)}%`}
           height="100%"
           rx="2"
-          fill={inks[ink]}
-          stroke={stroke}
+          {...inks[ink]}
           className="forced-colors:fill-[CanvasText]"
         />
       )}
@@ -64,7 +30,56 @@ export function Bar({ share, ink }: BarProps) {
   )
 }
 
-export function MonthPattern({ months }: { months: number[] }) {
+export interface Counted {
+  name: string
+  label?: ReactNode
+  books: number
+}
+
+/** One bar for each, as long as its share of the largest. */
+export function BarList({ entries }: { entries: Counted[] }) {
+  const most = Math.max(1, ...entries.map(({ books }) => books))
+  return (
+    <ol role="list" className="grid content-start gap-2">
+      {entries.map(({ name, label, books }) => (
+        <li key={name} className="min-h-10">
+          <span className="flex items-baseline gap-2">
+            <span className="min-w-0 font-serif text-lg leading-snug font-[560]">{label ?? name}</span>
+            <span aria-hidden="true" className="min-w-4 flex-1 border-b-2 border-dotted border-line" />
+            <span className="numbers font-semibold">
+              {books}
+              <span className="sr-only"> {panelTexts.booksWord(books)}</span>
+            </span>
+          </span>
+          <Bar share={books / most} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface TopListProps {
+  title: string
+  entries: Counted[]
+  empty: string
+}
+
+export function TopList({ title, entries, empty }: TopListProps) {
+  return (
+    <Panel title={title}>
+      {entries.length === 0 && <p className="text-ink2 italic">{empty}</p>}
+      <BarList entries={entries} />
+    </Panel>
+  )
+}
+
+interface MonthPatternProps {
+  months: number[]
+  /** Reads known only to the year. */
+  monthless: number
+}
+
+export function MonthPattern({ months, monthless }: MonthPatternProps) {
   const most = Math.max(1, ...months)
   return (
     <Panel title={panelTexts.months}>
@@ -73,6 +88,7 @@ export function MonthPattern({ months }: { months: number[] }) {
           <Month key={name} name={name} books={months[month] ?? 0} most={most} />
         ))}
       </ol>
+      {monthless > 0 && <PanelNote>{panelTexts.monthless(monthless)}</PanelNote>}
     </Panel>
   )
 }
@@ -97,7 +113,7 @@ function Month({ name, books, most }: { name: string; books: number; most: numbe
       >
         {books > 0 && (
           <svg className={barLook} style={{ '--share': books / most }}>
-            <rect width="100%" height="100%" fill="var(--sky)" className="forced-colors:fill-[CanvasText]" />
+            <rect width="100%" height="100%" {...inks.sage} className="forced-colors:fill-[CanvasText]" />
           </svg>
         )}
         {books > 0 && <span className="numbers text-xs font-semibold">{books}</span>}
@@ -117,3 +133,7 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
     </Card>
   )
 }
+
+export const PanelNote = ({ children }: { children: ReactNode }) => (
+  <p className="mt-3 min-h-[1.3125rem] text-sm text-ink2">{children}</p>
+)

@@ -1,9 +1,10 @@
 const books = (count: number) => `${count} ${count === 1 ? 'book' : 'books'}`
 
 export const yearTexts = {
-  heading: (year: number) => `Reading Insights for ${year}`,
+  heading: (span: number | 'all') => `Reading Insights for ${span === 'all' ? 'All Time' : span}`,
   subtitle: 'What you read, when, and how you liked it.',
   years: 'Other years',
+  allTime: 'All time',
   loading: 'Counting your books...',
   failed: 'Failed to load your insights',
 }
@@ -28,6 +29,18 @@ export const figureTexts = {
   percent: (percent: number) => `${percent.toFixed(1)}%`,
   dnfOf: (dnf: number, all: number) => `${dnf} of ${books(all)}`,
   perMonth: 'books per month',
+  readsOf: (rereads: number, count: number) => (rereads > 0 ? `reads of ${books(count)}` : goalTexts.none),
+  overYears: (years: number) => `books per month, over ${years === 1 ? 'one year' : `${years} years`}`,
+}
+
+export const differenceTexts = {
+  year: (count: number) => `Home counts ${books(count)}:`,
+  allTime: (count: number) => `Total Books Read on Home is ${count}:`,
+  undated: (count: number) => (count > 0 ? `${count} ${count === 1 ? 'has' : 'have'} no finish date` : undefined),
+  byYearRead: (count: number) =>
+    count > 0 ? `${count} ${count === 1 ? 'counts' : 'count'} there by the year you entered` : undefined,
+  neverFinished: (count: number) =>
+    count > 0 ? `${count} ${count === 1 ? 'has' : 'have'} stars but no finished read` : undefined,
 }
 
 export const goalTexts = {
@@ -46,11 +59,34 @@ export const panelTexts = {
   months: 'Monthly Reading Pattern',
   ratings: 'Rating Distribution',
   noRatings: 'Your ratings will appear here.',
-  halves: 'Half stars are rounded down.',
+  years: 'Books per Year',
+  undated: (count: number) =>
+    `${books(count)} without a finish date ${count === 1 ? 'counts' : 'count'} in the year you added ${count === 1 ? 'it' : 'them'}.`,
+  monthless: (count: number) =>
+    count === 1 ? '1 more is known only to the year.' : `${count} more are known only to the year.`,
+  unrated: (reads: number) => `${reads} ${reads === 1 ? 'read' : 'reads'} without stars`,
   booksWord: (count: number) => (count === 1 ? 'book' : 'books'),
   starsWord: (stars: number) => (stars === 1 ? 'star' : 'stars'),
   month: (name: string, count: number) => `${name}: ${books(count)}`,
 }
+
+export const readsTexts = {
+  heading: 'Reads and Pages',
+  first: 'First reads',
+  again: 'Re-reads',
+  pages: 'pages read',
+  unknownPages: (count: number) => (count > 0 ? `pages of ${books(count)} not known` : undefined),
+  hours: 'hours listened',
+  unknownLength: (count: number) => (count > 0 ? `length of ${books(count)} not known` : undefined),
+  formatsHeading: 'Formats',
+  formats: [
+    ['print', 'Print'],
+    ['ebook', 'E-book'],
+    ['audio', 'Audiobook'],
+  ],
+  noFormat: 'Not noted',
+  formatHint: 'You can note the format of a read on the book’s page.',
+} as const
 
 export const monthNames = [
   'January',
@@ -78,6 +114,7 @@ export const noteTexts = {
   twoFullest: (month: string, other: string, count: number) =>
     `${month} and ${other} were your fullest months, with ${books(count)} each.`,
   author: (name: string, count: number) => `You came back to ${name} for ${books(count)}.`,
+  authorAgain: (name: string, reads: number) => `You came back to ${name} for ${reads} reads.`,
   longest: (pages: number) => `, the longest, took you through ${pages.toLocaleString('en')} pages.`,
 }
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Year } from '#contract/insights.ts'
-import { yearNoteOf } from './yearNoteOf.ts'
+import { type Told, yearNoteOf } from './yearNoteOf.ts'
 
 const spine = (title: string, pages: number | null) => ({
   bookId: title,
@@ -12,21 +11,11 @@ const spine = (title: string, pages: number | null) => ({
   pages,
 })
 
-const aYear = (differently: Partial<Year> = {}): Year => ({
-  year: 2026,
-  years: [2026],
-  goal: 0,
+const aYear = (differently: Partial<Told> = {}): Told => ({
   booksRead: 5,
-  publicBooks: 5,
-  averageRating: 4,
-  rated: 5,
-  dnf: 0,
-  dnfPercent: 0,
-  booksPerMonth: 0.4,
-  genres: [],
+  rereads: 0,
   authors: [],
   months: [1, 1, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0],
-  ratings: [],
   spines: [],
   ...differently,
 })
@@ -57,5 +46,17 @@ test('names an author only when there is more than one book, and the longest boo
     }),
   )
   expect(note?.sentences.at(-1)).toBe('You came back to Jane Austen for 3 books.')
+  expect(note?.longest).toMatchObject({ book: { title: 'B' }, pages: 900 })
+})
+
+test('a book that was read twice is one book, still the longest', () => {
+  const note = yearNoteOf(
+    aYear({
+      rereads: 1,
+      authors: [{ name: 'Jane Austen', books: 3 }],
+      spines: [spine('A', 300), spine('B', 900), spine('B', 900)],
+    }),
+  )
+  expect(note?.sentences.at(-1)).toBe('You came back to Jane Austen for 3 reads.')
   expect(note?.longest).toMatchObject({ book: { title: 'B' }, pages: 900 })
 })

@@ -8,10 +8,14 @@ export interface YearNote {
 
 const fewestBooks = 3
 
+export type Told = Pick<Year, 'booksRead' | 'rereads' | 'months' | 'authors' | 'spines'>
+
 /** Undefined when the year has too few books to say anything. */
-export function yearNoteOf({ booksRead, months, authors, spines }: Year): YearNote | undefined {
+export function yearNoteOf({ booksRead, rereads, months, authors, spines }: Told): YearNote | undefined {
   if (booksRead < fewestBooks) return undefined
-  const sentences = [monthSentence(months), authorSentence(authors[0])].filter((said) => said !== undefined)
+  const sentences = [monthSentence(months), authorSentence(authors[0], rereads > 0)].filter(
+    (said) => said !== undefined,
+  )
   const longest = longestOf(spines)
   return sentences.length > 0 || longest ? { sentences, ...(longest && { longest }) } : undefined
 }
@@ -24,12 +28,14 @@ function monthSentence(months: number[]): string | undefined {
   return other ? noteTexts.twoFullest(month, other, most) : noteTexts.fullest(month, most)
 }
 
-function authorSentence(author: Year['authors'][number] | undefined): string | undefined {
-  return author && author.books > 1 ? noteTexts.author(author.name, author.books) : undefined
+function authorSentence(author: Year['authors'][number] | undefined, hasRereads: boolean): string | undefined {
+  if (!author || author.books < 2) return undefined
+  return hasRereads ? noteTexts.authorAgain(author.name, author.books) : noteTexts.author(author.name, author.books)
 }
 
 function longestOf(spines: Spine[]): YearNote['longest'] {
-  const [first, second] = spines
+  const books = [...new Map(spines.map((book) => [book.bookId, book])).values()]
+  const [first, second] = books
     .flatMap((book) => (book.pages === null ? [] : [{ book, pages: book.pages }]))
     .sort((a, b) => b.pages - a.pages)
   return first && second && first.pages > second.pages ? first : undefined

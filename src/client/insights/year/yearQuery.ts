@@ -5,4 +5,6 @@ export const homeQuery = () => api.insights.home.queryOptions({ input: { today: 
 
 export const yearQuery = (year: number) => api.insights.year.queryOptions({ input: { year, timeZone: timeZone() } })
 
+export const allTimeQuery = () => api.insights.allTime.queryOptions({ input: { timeZone: timeZone() } })
+
 export const yearNow = () => Number(today().slice(0, 4))

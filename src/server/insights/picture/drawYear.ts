@@ -1,7 +1,7 @@
 import type { Spine, Year, YearToAsk } from '#contract/insights.ts'
 import type { Db } from '#db/db.ts'
 import { canDraw, drawSheet, type Mark, type Sheet } from '#server/shared/sheet.ts'
-import { findYear } from '../year.ts'
+import { findYearFigures, type YearFigures } from '../year.ts'
 import { shelfMarks } from './shelfMarks.ts'
 
 interface Facts {
@@ -42,8 +42,8 @@ export const shapes = Object.keys(sheets) as Shape[]
 
 /** Only books that everybody may see; undefined when there are none. Throws `Busy`. */
 export async function drawYear(db: Db, readerId: string, asked: YearToAsk, shape: Shape): Promise<Buffer | undefined> {
-  const year = await findYear(db, readerId, asked, 'everybody')
-  return year.booksRead === 0 ? undefined : drawSheet(sheets[shape](factsOf(year)))
+  const figures = await findYearFigures(db, readerId, asked, 'everybody')
+  return figures.booksRead === 0 ? undefined : drawSheet(sheets[shape](factsOf(asked.year, figures)))
 }
 
 /** Upright, for stories. */
@@ -104,19 +104,25 @@ function short(words: string): string {
 }
 
 /** Leaves out names that cannot be drawn. */
-function factsOf(year: Year): Facts {
+function factsOf(year: number, figures: YearFigures): Facts {
   const told = [
-    { heading: 'Top genres', words: firstOf(year.genres) },
-    { heading: 'Favorite authors', words: firstOf(year.authors) },
-    { heading: 'Fullest month', words: fullestMonth(year.months) },
+    { heading: 'Top genres', words: firstOf(figures.genres) },
+    { heading: 'Favorite authors', words: firstOf(figures.authors) },
+    { heading: 'Fullest month', words: fullestMonth(figures.months) },
   ]
   return {
-    year: year.year,
-    books: count(year.booksRead),
-    rating: year.averageRating === null ? undefined : `${year.averageRating.toFixed(1)} stars on average`,
+    year,
+    books: count(figures.booksRead),
+    rating: ratingLine(figures),
     told: told.filter(({ words }) => words !== ''),
-    spines: year.spines,
+    spines: figures.spines,
   }
+}
+
+function ratingLine({ averageRating, rereads }: YearFigures): string | undefined {
+  const average = averageRating === null ? [] : [`${averageRating.toFixed(1)} stars on average`]
+  const again = rereads === 0 ? [] : [`${rereads} ${rereads === 1 ? 're-read' : 're-reads'}`]
+  return [...average, ...again].join(', ') || undefined
 }
 
 function firstOf(counted: Year['genres']): string {

@@ -1,25 +1,31 @@
 import type { ReactNode } from 'react'
-import type { Year } from '#contract/insights.ts'
-import { today } from '#client/lib/day.ts'
+import type { Figures, Year } from '#contract/insights.ts'
+import { booksAhead, booksToGo } from '#client/insights/pace.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { figureTexts as texts, goalTexts } from './texts.ts'
-import { booksAhead, booksToGo } from '#client/insights/pace.ts'
 
-export function Figures({ year }: { year: Year | undefined }) {
+interface FigureStripProps {
+  /** Undefined while they are loading. */
+  figures: Figures | undefined
+  readWords?: string
+  paceWords?: string
+}
+
+export function FigureStrip({ figures, readWords, paceWords = texts.perMonth }: FigureStripProps) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,40%)),1fr))] overflow-hidden border-y-4 border-double border-edge lg:grid-cols-4">
-      <Figure label={texts.booksRead} figure={year?.booksRead} words={year && goalWords(year, today())} />
+      <Figure label={texts.booksRead} figure={figures?.booksRead} words={readWords} />
       <Figure
         label={texts.averageRating}
-        figure={year && (year.averageRating?.toFixed(1) ?? texts.none)}
-        words={year && (year.rated > 0 ? texts.outOfFive(year.rated) : texts.notRated)}
+        figure={figures && (figures.averageRating?.toFixed(1) ?? texts.none)}
+        words={figures && (figures.rated > 0 ? texts.outOfFive(figures.rated) : texts.notRated)}
       />
       <Figure
         label={texts.dnfRate}
-        figure={year && texts.percent(year.dnfPercent)}
-        words={year && texts.dnfOf(year.dnf, year.booksRead + year.dnf)}
+        figure={figures && texts.percent(figures.dnfPercent)}
+        words={figures && texts.dnfOf(figures.dnf, figures.booksRead + figures.dnf)}
       />
-      <Figure label={texts.readingPace} figure={year?.booksPerMonth.toFixed(1)} words={texts.perMonth} />
+      <Figure label={texts.readingPace} figure={figures?.booksPerMonth.toFixed(1)} words={paceWords} />
     </dl>
   )
 }
@@ -38,7 +44,7 @@ function Figure({ label, figure, words }: { label: string; figure: ReactNode; wo
   )
 }
 
-export function goalWords({ year, booksRead, goal }: Year, day: string): string {
+export function goalWords({ year, booksRead, goal }: Pick<Year, 'year' | 'booksRead' | 'goal'>, day: string): string {
   if (goal === 0) return goalTexts.none
   const toGo = booksToGo(booksRead, goal)
   if (toGo === 0) return goalTexts.reached(goal)

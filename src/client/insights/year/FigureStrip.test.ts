@@ -1,24 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Year } from '#contract/insights.ts'
-import { goalWords } from './Figures.tsx'
+import { goalWords } from './FigureStrip.tsx'
 
-const aYear = (booksRead: number, goal: number): Year => ({
-  year: 2026,
-  years: [2026],
-  goal,
-  booksRead,
-  publicBooks: booksRead,
-  averageRating: null,
-  rated: 0,
-  dnf: 0,
-  dnfPercent: 0,
-  booksPerMonth: 0,
-  genres: [],
-  authors: [],
-  months: [],
-  ratings: [],
-  spines: [],
-})
+const aYear = (booksRead: number, goal: number) => ({ year: 2026, booksRead, goal })
 
 test('it says how many are left, or how far ahead, and never how far behind', () => {
   expect(goalWords(aYear(18, 24), '2026-12-01')).toBe('of 24, 6 to go')

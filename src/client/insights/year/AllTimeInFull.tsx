@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import type { AllTime } from '#contract/insights.ts'
+import { BarList, Panel, PanelNote } from './charts.tsx'
+import { FigureStrip } from './FigureStrip.tsx'
+import { HomeDiffers } from './HomeDiffers.tsx'
+import { Panels } from './Panels.tsx'
+import { differenceTexts, figureTexts, panelTexts } from './texts.ts'
+import { searchOf } from './YearSwitch.tsx'
+
+export function AllTimeInFull({ figures }: { figures: AllTime }) {
+  const { home, rereads, books, perYear } = figures
+  return (
+    <div className="grid gap-5">
+      <FigureStrip
+        figures={figures}
+        readWords={figureTexts.readsOf(rereads, books)}
+        paceWords={figureTexts.overYears(perYear.length)}
+      />
+      <HomeDiffers
+        intro={differenceTexts.allTime(home.books)}
+        awaitStars={home.awaitStars}
+        others={[differenceTexts.neverFinished(home.neverFinished)]}
+      />
+      <Panels figures={figures} timeline={<Years {...figures} />} />
+    </div>
+  )
+}
+
+function Years({ perYear, undated }: Pick<AllTime, 'perYear' | 'undated'>) {
+  return (
+    <Panel title={panelTexts.years}>
+      <BarList
+        entries={perYear.map(({ year, books }) => ({ name: `${year}`, label: <YearLink year={year} />, books }))}
+      />
+      {undated > 0 && <PanelNote>{panelTexts.undated(undated)}</PanelNote>}
+    </Panel>
+  )
+}
+
+/** The first year that can be asked for. */
+const firstYear = 1900
+
+function YearLink({ year }: { year: number }) {
+  if (year < firstYear) return year
+  return (
+    <Link to="/reading-insights" search={searchOf(year)} className="link numbers">
+      {year}
+    </Link>
+  )
+}

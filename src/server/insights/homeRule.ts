@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { AllTime, Year } from '#contract/insights.ts'
+import type { Db } from '#db/db.ts'
+import { prepareHint } from '#db/preparedQueries.ts'
+
+/** What Home counts as read: rated books. Insights count finished ones, and say why the two differ. */
+
+/** Finished reads of a year, by the year the reader gave or by the finish date. Home counts those that are rated. */
+export const selectReadInYear = (db: Db, readerId: string, year: number) =>
+  db
+    .selectFrom('reads as read')
+    .innerJoin('read_books as entry', 'entry.id', 'read.entry_id')
+    .where('read.user_id', '=', readerId)
+    .where('read.outcome', '=', 'finished')
+    .where((eb) =>
+      eb.or([eb('read.year_read', '=', year), eb.between('read.finished_on', `${year}-01-01`, `${year}-12-31`)]),
+    )
+    .modifyFront(prepareHint)
+
+export const isRatedRead = sql<boolean>`coalesce(read.rating, entry.rating) is not null`
+
+export async function countOfYear(
+  db: Db,
+  readerId: string,
+  year: number,
+): Promise<Pick<Year['home'], 'books' | 'awaitStars'>> {
+  return selectReadInYear(db, readerId, year)
+    .select([
+      sql<number>`count(*) filter (where ${isRatedRead})`.as('books'),
+      sql<number>`count(*) filter (where not ${isRatedRead})`.as('awaitStars'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+const isRatedBook = sql`(entry.rating is not null and not entry.is_dnf or exists (
+  select from reads where entry_id = entry.id and outcome = 'finished' and rating is not null))`
+
+/** Rated books of all time, except those that were only ever given up. */
+export async function countOfAllTime(db: Db, readerId: string): Promise<AllTime['home']> {
+  return db
+    .selectFrom('read_books as entry')
+    .where('entry.user_id', '=', readerId)
+    .modifyFront(prepareHint)
+    .select([
+      sql<number>`count(*) filter (where ${isRatedBook})`.as('books'),
+      sql<number>`count(*) filter (where times_read > 0 and not ${isRatedBook})`.as('awaitStars'),
+      sql<number>`count(*) filter (where times_read = 0 and ${isRatedBook})`.as('neverFinished'),
+    ])
+    .executeTakeFirstOrThrow()
+}
