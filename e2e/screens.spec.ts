@@ -21,6 +21,7 @@ const byShelf: Screen[] = [
   { path: '/my-books', shows: /All Books|No books yet/ },
   { path: '/sages-picks', shows: /% match|Complete the|survey/i },
   { path: '/reading-insights', shows: /Top Genres|No Books Read Yet/ },
+  { path: '/reading-insights?year=all', shows: /Top Genres|No Books Read Yet/ },
 ]
 const aboutBooks: Screen[] = [
   { path: '/browse-books', shows: /Browse Books/ },
