@@ -8,6 +8,7 @@ import { contextOf } from './api.ts'
 import { clientFolder } from '../run/build.ts'
 import { type Config, hasMailbox, isLocal } from '../config.ts'
 import { asDataScript, type PreloadedAnswers, preloadAnswers } from './preloadAnswers.ts'
+import { type Manifest, readManifest } from './manifest.ts'
 import { headOf, withTitle } from './pageHead.ts'
 import type { House } from '../house.ts'
 import { escapeHtml } from '../shared/text.ts'
@@ -100,10 +101,8 @@ const drawnBy = {
   '/test-book-covers': 'AdminPages',
 } satisfies Record<Exclude<(typeof pages)[number], '/'>, string>
 
-type Manifest = Partial<Record<string, { file: string; imports?: string[] }>>
-
 function readEarlyLinks(): Map<string, string> {
-  const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const manifest = readManifest()
   const asked = manifest['index.html']?.file
   return new Map(
     Object.entries({ '/': undefined, ...drawnBy }).map(([path, page]) => {
