@@ -60,6 +60,7 @@ test(
         await profile(page).click()
         await expect(page.getByRole('menu', { name: 'Profile menu' }).getByRole('menuitem')).toHaveText([
           ...own.map((each) => each.name),
+          'About Sageleaf',
           'Sign Out',
         ])
         await item(page, name).click()

@@ -68,6 +68,7 @@ test('public screens and the reader search have no accessibility violation for a
 }) => {
   const { reviewId, bookId, username } = await aSharedReview(browser)
   const open = [
+    { path: '/about', shows: /Look around the community/ },
     { path: '/discover/community', shows: /Community Reviews/ },
     { path: `/review/${reviewId}`, shows: /Half agony/ },
     { path: `/user/${username}`, shows: /Member since/ },

@@ -14,6 +14,7 @@ export const pages = [
   '/',
   '/auth',
   '/auth/callback',
+  '/about',
   '/welcome',
   '/onboarding',
   '/home',

@@ -20,6 +20,10 @@ const service = (words: string, otherwise?: string) =>
     .refine((value) => value === otherwise || address(/^https?:$/, words).safeParse(value).success, words)
     .transform((value) => value.replace(/\/+$/, ''))
 
+const contactAddress = z
+  .string()
+  .regex(/^([^\s@()]+@[^\s@()]+|https?:\/\/[^\s()]+)$/, 'is a mail address or an http(s) address')
+
 function isProxy(proxy: string): boolean {
   const [ip = '', bits, ...more] = proxy.split('/')
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(ip)] ?? -1
@@ -59,6 +63,9 @@ const Environment = z.object({
     .default(passwordMinLength),
   REVEAL_ACCOUNTS: onOff(false),
   SIGN_UP: onOff(true),
+  OPERATOR: z.string().max(100, 'is at most 100 characters').optional(),
+  OPERATOR_CONTACT: contactAddress.optional(),
+  SOURCE_URL: address(/^https?:$/, 'is an http(s) address').optional(),
   AFFILIATE_TAG: z
     .string()
     .regex(/^[\w-]{1,64}$/, 'is letters, digits, - and _, at most 64')
@@ -72,10 +79,7 @@ const Environment = z.object({
     .refine((proxies) => proxies.every(isProxy), 'is a list of addresses or networks, such as 10.0.0.0/8')
     .optional(),
   OPEN_LIBRARY_URL: service('is an http(s) address, or off', 'off').default('https://openlibrary.org'),
-  OPEN_LIBRARY_CONTACT: z
-    .string()
-    .regex(/^([^\s@()]+@[^\s@()]+|https?:\/\/[^\s()]+)$/, 'is a mail address or an http(s) address')
-    .optional(),
+  OPEN_LIBRARY_CONTACT: contactAddress.optional(),
   GOOGLE_BOOKS_URL: service('is an http(s) address').default('https://www.googleapis.com'),
   GOOGLE_BOOKS_KEY: z.string().regex(/^\S+$/, 'holds no blanks').optional(),
   LOG_LEVEL: z
@@ -98,6 +102,11 @@ export interface Config {
   passwordMin: number
   revealAccounts: boolean
   signUp: boolean
+  /** Who runs the instance, as /about tells it. */
+  operator: string | undefined
+  operatorContact: string | undefined
+  /** Of the code that this instance runs. */
+  sourceUrl: string | undefined
   affiliateTag: string | undefined
   trustProxy: string[] | false
   languageModel: ModelAddress | undefined
@@ -163,6 +172,9 @@ function configOf(set: z.infer<typeof Environment>): Config {
     passwordMin: set.PASSWORD_MIN,
     revealAccounts: set.REVEAL_ACCOUNTS,
     signUp: set.SIGN_UP,
+    operator: set.OPERATOR,
+    operatorContact: set.OPERATOR_CONTACT,
+    sourceUrl: set.SOURCE_URL,
     affiliateTag: set.AFFILIATE_TAG,
     trustProxy: set.TRUST_PROXY ?? false,
     languageModel: modelOf(set),

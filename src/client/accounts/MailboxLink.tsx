@@ -1,8 +1,9 @@
+import { instanceFact } from '#client/lib/instanceFact.ts'
 import { accountTexts } from './texts.ts'
 
 /** Shown only where the instance sends no email. */
 export function MailboxLink() {
-  const isOn = document.querySelector('meta[name=sageleaf-mailbox]')?.getAttribute('content') === 'on'
+  const isOn = instanceFact('mailbox') === 'on'
   if (!isOn) return null
   return (
     <p className="rounded-md bg-sunk px-3.5 py-2.5 text-sm">

@@ -1,3 +1,4 @@
+import { instanceFact } from '#client/lib/instanceFact.ts'
 import { isEmail, passwordMaxLength, usernameProblem, passwordMinLength } from '#contract/rules.ts'
 import { errorText, isRefusal, type RefusalCode, refusalText, usernameProblemText } from '#client/lib/refusals.ts'
 import { accountTexts } from './texts.ts'
@@ -68,6 +69,5 @@ export function mailProblems(error: Error): Problems {
 
 /** An instance can raise the minimum in its page. */
 export function passwordMin(): number {
-  const stated = document.querySelector('meta[name=sageleaf-password-min]')?.getAttribute('content')
-  return Number(stated ?? passwordMinLength)
+  return Number(instanceFact('password-min') ?? passwordMinLength)
 }

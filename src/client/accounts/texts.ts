@@ -44,6 +44,7 @@ export const accountTexts = {
   signUp: 'Sign up',
   signUpIntro: 'Start a shelf of your own, and let the Sage get to know it.',
   signingUp: 'Signing up...',
+  whatIsIt: 'What is Sageleaf?',
   haveAccount: 'Already have an account?',
   signIn: 'Sign in',
   signInIntro: 'Your books are where you left them.',

@@ -1,3 +1,4 @@
+import { instanceFact } from '#client/lib/instanceFact.ts'
 import { ExternalLink } from 'lucide-react'
 import { buttonClasses } from '#client/ui/buttonClasses.ts'
 import { buyTexts as texts } from './texts.ts'
@@ -25,7 +26,7 @@ interface BuyLinkProps {
 
 /** Says so when the instance earns by it. The shop is not contacted until it is clicked. */
 export function BuyLink({ book, look = 'button' }: BuyLinkProps) {
-  const tag = affiliateTag()
+  const tag = instanceFact('affiliate-tag')
   return (
     <a
       href={shopAddress(book, navigator.language, tag)}
@@ -40,9 +41,6 @@ export function BuyLink({ book, look = 'button' }: BuyLinkProps) {
     </a>
   )
 }
-
-const affiliateTag = () =>
-  document.querySelector('meta[name=sageleaf-affiliate-tag]')?.getAttribute('content') ?? undefined
 
 /** On the site of the locale's country, else of its language, else the American one. The tag is the affiliate's. */
 export function shopAddress({ title, author, isbn }: BookToBuy, locale: string, tag?: string): string {

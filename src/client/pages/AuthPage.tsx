@@ -13,6 +13,7 @@ import { accountTexts } from '#client/accounts/texts.ts'
 import { sessionBegan } from '#client/lib/session.ts'
 import { focusHeading } from '#client/shell/focus.ts'
 import { AuthFrame } from '#client/shell/AuthFrame.tsx'
+import { FirstSightLater } from './firstSight/FirstSightLater.tsx'
 import { dismissToast, shownToast } from '#client/ui/toast.ts'
 
 export function AuthPage() {
@@ -37,7 +38,8 @@ export function AuthPage() {
     <AuthFrame
       {...headings[shown]}
       {...(hasNewAddress && { intro: accountTexts.signInWithNewAddress })}
-      aside={<TaglineCarousel />}
+      board={<TaglineCarousel />}
+      more={<FirstSightLater />}
     >
       {shown === 'signup' && (
         <SignUpForm
@@ -64,6 +66,11 @@ export function AuthPage() {
         />
       )}
       <OtherWays shown={shown} redirect={redirect} />
+      <p className="mt-3">
+        <Link to="/about" className={linkLook}>
+          {accountTexts.whatIsIt}
+        </Link>
+      </p>
     </AuthFrame>
   )
 }

@@ -10,6 +10,13 @@ const discover = createRoute({
   },
 })
 
+const about = createRoute({
+  getParentRoute: () => root,
+  path: '/about',
+  component: lazyRouteComponent(() => import('../pages/AboutPage.tsx'), 'AboutPage'),
+  staticData: { title: pageTitles.about, chrome: 'public' },
+})
+
 const community = createRoute({
   getParentRoute: () => root,
   path: '/discover/community',
@@ -45,4 +52,4 @@ const userReviews = createRoute({
   staticData: { title: pageTitles.userReviews, chrome: 'public' },
 })
 
-export const publicRoutes = [discover, community, book, review, user, userReviews] as const
+export const publicRoutes = [about, discover, community, book, review, user, userReviews] as const

@@ -1,6 +1,7 @@
 import {
   ChartNoAxesColumn,
   Check,
+  Info,
   LogOut,
   MessagesSquare,
   MonitorCog,
@@ -54,6 +55,9 @@ export function MeMenu(panel: PanelProps) {
           </MenuLink>
         )}
         <ThemeItems />
+        <MenuLink to="/about" Icon={Info}>
+          {texts.about}
+        </MenuLink>
         <button type="button" role="menuitem" tabIndex={-1} onClick={() => setLeaving(true)} className={menuItemLook}>
           <LogOut size={18} aria-hidden="true" />
           {texts.signOut}

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { LogIn, MessagesSquare, UserRoundPlus } from 'lucide-react'
+import { Info, LogIn, MessagesSquare, UserRoundPlus } from 'lucide-react'
 import { pageAt } from '#contract/pages.ts'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { barItemClasses, currentLook, thumbItemLook } from './barClasses.ts'
@@ -23,6 +23,9 @@ export function VisitorBars() {
           >
             {texts.community}
           </Link>
+          <Link to="/about" className={`${barItemClasses} inline-flex`} activeProps={{ className: currentLook }}>
+            {texts.about}
+          </Link>
           <Link to="/auth" search={signIn} className={`${barItemClasses} ml-auto inline-flex`}>
             {texts.signIn}
           </Link>
@@ -35,6 +38,10 @@ export function VisitorBars() {
         <Link to="/discover/community" className={thumbItemLook} activeProps={{ className: currentLook }}>
           <MessagesSquare size={22} aria-hidden="true" />
           {texts.community}
+        </Link>
+        <Link to="/about" className={thumbItemLook} activeProps={{ className: currentLook }}>
+          <Info size={22} aria-hidden="true" />
+          {texts.about}
         </Link>
         <Link to="/auth" search={signIn} className={thumbItemLook}>
           <LogIn size={22} aria-hidden="true" />

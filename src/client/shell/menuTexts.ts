@@ -12,5 +12,6 @@ export const menuTexts = {
   admin: 'Admin',
   theme: 'Theme',
   themes: { system: 'System', paper: 'Paper', lamplight: 'Lamplight' },
+  about: 'About Sageleaf',
   signOut: 'Sign Out',
 } as const

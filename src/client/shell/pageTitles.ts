@@ -1,5 +1,6 @@
 export const pageTitles = {
   auth: 'Sign in or sign up',
+  about: 'A home for readers',
   welcome: 'Welcome',
   onboarding: 'Your taste',
   home: 'Home',

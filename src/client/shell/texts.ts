@@ -1,5 +1,6 @@
 export const visitorTexts = {
   community: 'Community',
+  about: 'About',
   signIn: 'Sign in',
   signUp: 'Sign up',
 } as const

@@ -157,6 +157,21 @@ describe('the head of', () => {
   })
 })
 
+test('the page to share says what Sageleaf is, and who runs this instance', async () => {
+  const head = headIn((await get('/about')).body)
+  expect(head).toMatchObject({
+    title: 'A home for readers · Sageleaf',
+    'og:type': 'website',
+    'og:image': 'https://books.example/share.png',
+    canonical: 'https://books.example/about',
+  })
+  const stated = { operator: 'A <reading> circle', operatorContact: 'us@books.example', signUp: false }
+  const { body } = await (await anApp({ ...house.config, ...stated }, house)).inject({ url: '/about' })
+  expect(body).toContain('<meta name="sageleaf-operator" content="A &#60;reading&#62; circle">')
+  expect(body).toContain('<meta name="sageleaf-operator-contact" content="us@books.example">')
+  expect(body).toContain('<meta name="sageleaf-sign-up" content="off">')
+})
+
 test('the tag for links to the shop goes with every page when it is set', { tags: ['CONST-041'] }, async () => {
   expect((await get('/auth')).body).not.toContain('affiliate')
   const shop = await anApp({ ...house.config, affiliateTag: 'leaf-20' }, house)

@@ -62,6 +62,14 @@ export function aboutReader({ username }: Pick<PublicReader, 'username'>, isList
     : { title: username, path, kind: 'profile', description }
 }
 
+export const aboutSageleaf: About = {
+  title: 'A home for readers',
+  path: '/about',
+  kind: 'website',
+  description:
+    'Keep your books, rate them to the half star, see your reading year, and get picks from a Sage that says why.',
+}
+
 /** Cut after a whole word, to the length that link previews show. */
 function cut(words: string): string {
   const line = words.replace(/\s+/gu, ' ').trim()

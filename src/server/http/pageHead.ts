@@ -4,7 +4,7 @@ export interface About {
   title: string
   description: string
   path: string
-  kind: 'book' | 'article' | 'profile'
+  kind: 'book' | 'article' | 'profile' | 'website'
   cover?: string | null
   /** JSON-LD in the vocabulary of schema.org. */
   data?: Record<string, unknown>

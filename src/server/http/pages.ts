@@ -70,6 +70,7 @@ async function answersFor(
 const drawnBy = {
   '/auth': 'AuthPage',
   '/auth/callback': 'AuthCallbackPage',
+  '/about': 'AboutPage',
   '/welcome': 'WelcomePage',
   '/onboarding': 'OnboardingPage',
   '/home': 'HomePage',
@@ -128,12 +129,16 @@ function readIndex(config: Config): string {
   return readFileSync(file, 'utf8').replace('</head>', `${peculiarities(config)}</head>`)
 }
 
-/** The mailbox, the minimum password length if not 6, the shop tag, and whether batch cover migration is off. */
+/** Settings that pages need, each unless it is the default. */
 function peculiarities(config: Config): string {
   const told = {
     mailbox: hasMailbox(config) && isLocal(config) ? 'on' : undefined,
     'password-min': config.passwordMin === passwordMinLength ? undefined : `${config.passwordMin}`,
     'affiliate-tag': config.affiliateTag,
+    'sign-up': config.signUp ? undefined : 'off',
+    operator: config.operator,
+    'operator-contact': config.operatorContact,
+    source: config.sourceUrl,
     'cover-migration': config.coverMigration ? undefined : 'off',
   }
   return Object.entries(told)

@@ -1,7 +1,7 @@
 import { call, ORPCError } from '@orpc/server'
 import type { Me } from '#contract/accounts.ts'
 import { pageAt, roleFor } from '#contract/pages.ts'
-import { aboutBook, aboutReader, aboutReview } from './pageAbout.ts'
+import { aboutBook, aboutReader, aboutReview, aboutSageleaf } from './pageAbout.ts'
 import type { About } from './pageHead.ts'
 import { router } from './router.ts'
 import type { Context } from '../house.ts'
@@ -25,6 +25,7 @@ export async function preloadAnswers(context: Context, path: string, today: stri
   const subject = await subjectOf(context, path, me !== null)
   if (subject) return { ...subject, answers: [...known, ...subject.answers] }
   const page = pageAt(path)
+  if (page === '/about') return { answers: known, isGone: false, about: aboutSageleaf }
   const role = roleFor(page)
   const isOff = page === '/admin/cover-migration' && !context.config.coverMigration
   if (role) return { answers: known, isGone: false, isShut: isOff || !may(me, role) }

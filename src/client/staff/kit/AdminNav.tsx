@@ -1,10 +1,10 @@
 import { Link, linkOptions } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { instanceFact } from '#client/lib/instanceFact.ts'
 import { barItemClasses, currentLook } from '#client/shell/barClasses.ts'
 import { adminTexts as texts } from '../overview/texts.ts'
 
-export const isCoverMigrationOn = (): boolean =>
-  document.querySelector('meta[name="sageleaf-cover-migration"][content="off"]') === null
+export const isCoverMigrationOn = (): boolean => instanceFact('cover-migration') !== 'off'
 
 const pages = linkOptions([
   { label: texts.pages.overview, to: '/admin' },

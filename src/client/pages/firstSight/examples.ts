@@ -1,0 +1,73 @@
+import type { GenreFamily } from '#contract/genreFamily.ts'
+
+type Facts = [title: string, author: string, genreFamily: GenreFamily, pages?: number]
+
+/** Books of the catalogue that comes with Sageleaf, in the order in which they stand on the shelf. */
+const facts: Facts[] = [
+  ['Piranesi', 'Susanna Clarke', 'fantasy', 272],
+  ['Rebecca', 'Daphne du Maurier', 'literary'],
+  ['Beach Read', 'Emily Henry', 'romance'],
+  ['Project Hail Mary', 'Andy Weir', 'science-fiction', 476],
+  ['Their Eyes Were Watching God', 'Zora Neale Hurston', 'literary', 219],
+  ['And Then There Were None', 'Agatha Christie', 'mystery'],
+  ['Circe', 'Madeline Miller', 'fantasy', 393],
+  ['Homegoing', 'Yaa Gyasi', 'historical', 305],
+  ['Gone Girl', 'Gillian Flynn', 'dark'],
+  ['Emma', 'Jane Austen', 'literary'],
+  ['Kindred', 'Octavia E. Butler', 'science-fiction'],
+  ['The Hobbit', 'J. R. R. Tolkien', 'fantasy', 300],
+  ['The Remains of the Day', 'Kazuo Ishiguro', 'literary', 245],
+  ['Babel', 'R. F. Kuang', 'fantasy', 544],
+  ['The Guest List', 'Lucy Foley', 'mystery'],
+  ['The Hating Game', 'Sally Thorne', 'romance'],
+  ['Pachinko', 'Min Jin Lee', 'historical', 490],
+  ['Roadside Picnic', 'Arkady Strugatsky, Boris Strugatsky', 'science-fiction'],
+  ['Middlemarch', 'George Eliot', 'literary'],
+  ['Beloved', 'Toni Morrison', 'literary'],
+]
+
+export const shelfBooks = facts.map(([title, author, genreFamily, pages = null]) => ({
+  bookId: title,
+  title,
+  author,
+  genreFamily,
+  pages,
+}))
+
+const andThenThereWereNone = {
+  title: 'And Then There Were None',
+  author: 'Agatha Christie',
+  genreFamily: 'mystery' as const,
+}
+const persuasion = { title: 'Persuasion', author: 'Jane Austen', genreFamily: 'literary' as const }
+const rama = {
+  title: 'Rendezvous with Rama',
+  author: 'Arthur C. Clarke',
+  genreFamily: 'science-fiction' as const,
+  series: 'Rama',
+  seriesPosition: 1,
+}
+
+/** What the Sage writes for readers whose shelf has two books with five stars. */
+export const exampleNotes = [
+  {
+    label: 'For a reader of thrillers',
+    loved: ['Gone Girl', 'Rebecca'],
+    book: andThenThereWereNone,
+    reason: 'You gave five stars to Rebecca and Gone Girl. This one also has a plot twist and morally grey characters.',
+  },
+  {
+    label: 'For a reader of classics',
+    loved: ['Pride and Prejudice', 'Jane Eyre'],
+    book: persuasion,
+    reason:
+      'You gave five stars to Pride and Prejudice and Jane Eyre. This one also has a brooding love interest and slow burn.',
+  },
+  {
+    label: 'For a reader of science fiction',
+    loved: ['The Martian', 'Project Hail Mary'],
+    book: rama,
+    reason:
+      'You gave five stars to Project Hail Mary and The Martian. This one also has an isolated setting and a reluctant hero.',
+  },
+]
