@@ -98,7 +98,7 @@ test(
       await expect(bars, path).toHaveCount(0)
     }
     await page.goto(`${baseUrl()}/discover/community`)
-    await expect(bars.getByRole('link')).toHaveText(['Community', 'Sign in', 'Sign up'])
+    await expect(bars.getByRole('link')).toHaveText(['Community', 'About', 'Sign in', 'Sign up'])
     await expect(page.getByRole('button', { name: /Discover|Profile menu|Me/ })).toHaveCount(0)
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sageleaf' })).toBeVisible()
     await bars.getByRole('link', { name: 'Sign in' }).click()
