@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { BookId, Day, reader, SUSPENDED, text } from './base.ts'
 import { BOOK_NOT_FOUND, BookCard, ReadingStatus } from './books.ts'
 import { contentWarnings } from './contentWarnings.ts'
+import { readFormats } from './readRules.ts'
 import { shelfStates } from './shelfState.ts'
 import { audiences, notesMaxLength, reviewMaxLength } from './rules.ts'
 import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from './vocabulary.ts'
@@ -43,6 +44,17 @@ export const Entry = z.object({
   updatedAt: z.iso.datetime(),
 })
 export type Entry = z.infer<typeof Entry>
+
+/** What My Books is filtered by besides its entries. Tags: the reader's, else the catalogue's. Years: of finished reads. */
+export const BookFacts = z.object({
+  bookId: BookId,
+  genres: z.array(z.string()),
+  tropes: z.array(z.string()),
+  language: z.string().nullable(),
+  formats: z.array(z.enum(readFormats)),
+  yearsRead: z.array(z.int()),
+})
+export type BookFacts = z.infer<typeof BookFacts>
 
 /** `before` is null when the rating put the book on the shelf. */
 export const Rated = Entry.extend({ before: z.object({ rating: z.number().nullable() }).nullable() })
@@ -126,6 +138,10 @@ export const shelf = {
   list: reader
     .route({ method: 'GET', path: '/shelf', summary: 'My books' })
     .output(z.object({ entries: z.array(Entry) })),
+
+  facts: reader
+    .route({ method: 'GET', path: '/shelf-facts', summary: 'What my books can be filtered by' })
+    .output(z.object({ books: z.array(BookFacts) })),
 
   get: reader
     .route({ method: 'GET', path: '/shelf/{bookId}', summary: 'My entry for a book' })

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { BookDetail } from '#contract/books.ts'
+import { languageName } from './languageName.ts'
 import { pageTexts as texts } from './texts.ts'
 
 export function Facts({ book }: { book: BookDetail }) {
@@ -30,13 +31,4 @@ export function Facts({ book }: { book: BookDetail }) {
       </dl>
     </section>
   )
-}
-
-/** `en` as `English`; anything but a code stays as it is. */
-function languageName(code: string): string {
-  try {
-    return new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code
-  } catch {
-    return code
-  }
 }

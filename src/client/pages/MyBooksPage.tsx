@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus, Search } from 'lucide-react'
+import { filtersOf, keyOf } from '#client/shelf/filters/filters.ts'
 import { Shelf } from '#client/shelf/Shelf.tsx'
 import type { ShelfSearch } from '#client/shelf/Shelves.tsx'
 import { isShelfSort, isShelfTab } from '#client/shelf/shelfView.ts'
@@ -8,13 +9,14 @@ import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
 
 export function MyBooksPage() {
-  const { tab, sort, q, shelf } = useSearch({ strict: false })
+  const { tab, sort, q, shelf, ...others } = useSearch({ strict: false })
   const navigate = useNavigate()
   const search: ShelfSearch = {
     tab: isShelfTab(tab) ? tab : 'all',
     sort: isShelfSort(sort) ? sort : 'added',
     words: q ?? '',
     shelf,
+    filters: keyOf(others),
   }
   const show = (change: Partial<ShelfSearch>) => {
     const next = { ...search, ...change }
@@ -25,6 +27,7 @@ export function MyBooksPage() {
         sort: next.sort === 'added' ? undefined : next.sort,
         q: next.words || undefined,
         shelf: next.shelf,
+        ...filtersOf(next.filters),
       },
       replace: true,
       resetScroll: false,

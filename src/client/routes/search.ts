@@ -1,3 +1,5 @@
+import { filterKinds, type Filters } from '#client/shelf/filters/kinds.ts'
+
 /** The query parameters of each route; all others are dropped. */
 
 type RawSearch = Record<string, unknown>
@@ -43,8 +45,8 @@ export function rateBook(given: RawSearch): RateSearch {
   ) as RateSearch
 }
 
-export function myBooks(given: RawSearch): { tab?: string; sort?: string; q?: string; shelf?: string } {
-  return texts(given, ['tab', 'sort', 'q', 'shelf'])
+export function myBooks(given: RawSearch): Filters & { tab?: string; sort?: string; q?: string; shelf?: string } {
+  return { ...texts(given, ['tab', 'sort', 'q', 'shelf']), ...lists(given, filterKinds) }
 }
 
 export function addBook(given: RawSearch): { q?: string; step?: 'details' } {
@@ -70,24 +72,38 @@ export function insights(given: RawSearch): { year?: number | 'all' | undefined 
   return { year: Number.isInteger(year) && year >= 1900 && year <= 2200 ? year : undefined }
 }
 
-/** Plain values in the query, without JSON quotes and braces. */
+/** Plain values in the query, without JSON quotes and braces. A name that is repeated has a list of them. */
 export function parse(searchStr: string): RawSearch {
-  return Object.fromEntries(new URLSearchParams(searchStr))
+  const params = new URLSearchParams(searchStr)
+  const all = [...params.keys()].map((name) => [name, params.getAll(name)] as const)
+  return Object.fromEntries(all.map(([name, values]) => [name, values.length > 1 ? values : values[0]]))
 }
 
 export function stringify(search: Record<string, unknown>): string {
   const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(search)) {
-    if (typeof value === 'string' || typeof value === 'number' || value === true) params.set(name, `${value}`)
-  }
+  for (const [name, given] of Object.entries(search))
+    for (const value of [given].flat()) {
+      if (typeof value === 'string' || typeof value === 'number' || value === true) params.append(name, `${value}`)
+    }
   return params.size > 0 ? `?${params}` : ''
 }
 
 function texts<Name extends string>(given: RawSearch, names: readonly Name[]): { [Key in Name]?: string } {
   const found: { [Key in Name]?: string } = {}
   for (const name of names) {
-    const value = given[name]
+    const value = [given[name]].flat().at(-1)
     if (typeof value === 'string' && value !== '') found[name] = value
+  }
+  return found
+}
+
+const mostValues = 50
+
+function lists<Name extends string>(given: RawSearch, names: readonly Name[]): { [Key in Name]?: string[] } {
+  const found: { [Key in Name]?: string[] } = {}
+  for (const name of names) {
+    const values = [given[name]].flat().filter((value) => typeof value === 'string' && value !== '')
+    if (values.length > 0) found[name] = (values as string[]).slice(0, mostValues)
   }
   return found
 }

@@ -1,6 +1,9 @@
 import { Button } from '#client/ui/Button.tsx'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import type { useFacts } from './filters/useFilters.ts'
+import { filterTexts } from './filters/texts.ts'
+import { LoadFailed } from '#client/ui/Loaded.tsx'
 import type { ShelfTab } from './shelfView.ts'
 import { shelfTexts as texts } from './texts.ts'
 
@@ -18,6 +21,33 @@ export function EmptyTab({ tab }: { tab: ShelfTab }) {
   return (
     <EmptyState title={texts.empty[tab].title} action={browse}>
       {texts.empty[tab].hint}
+    </EmptyState>
+  )
+}
+
+const clearAll = (onClear: () => void) => (
+  <Button variant="secondary" onClick={onClear}>
+    {filterTexts.clearAll}
+  </Button>
+)
+
+/** In place of the books while the filters of the address wait for what the shelf alone does not tell. */
+export function FactsNeeded({ query, onClear }: Pick<ReturnType<typeof useFacts>, 'query'> & { onClear: () => void }) {
+  if (!query.isError) return <output className="block text-ink2">{filterTexts.loading}</output>
+  return (
+    <div className="space-y-2">
+      <LoadFailed title={filterTexts.failed.title} query={query}>
+        {filterTexts.failed.description}
+      </LoadFailed>
+      {clearAll(onClear)}
+    </div>
+  )
+}
+
+export function NoFilterMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState title={filterTexts.noMatch} action={clearAll(onClear)}>
+      {filterTexts.noMatchHint}
     </EmptyState>
   )
 }

@@ -9,6 +9,11 @@ import type { Entry } from '#contract/shelf.ts'
 import { RateDialog } from './entry/RateDialog.tsx'
 import { RemoveDialog } from './entry/RemoveDialog.tsx'
 import { remove } from './entry/shelfActions.ts'
+import { FilterButton } from './filters/FilterButton.tsx'
+import { FilterChips } from './filters/FilterChips.tsx'
+import { keyOf } from './filters/filters.ts'
+import type { Filters } from './filters/kinds.ts'
+import { useFilters } from './filters/useFilters.ts'
 import { SelectBar } from './many/SelectBar.tsx'
 import { useSelection } from './many/useSelection.ts'
 import { layouts, rememberedMode, rememberMode } from './modes/modes.ts'
@@ -18,7 +23,7 @@ import { resetTbrOrder } from './own/tbrOrder.ts'
 import { ownTexts, tbrTexts } from './own/texts.ts'
 import { useOwnShelf } from './own/useOwnShelf.ts'
 import { ShelfControls } from './ShelfControls.tsx'
-import { EmptyTab, NoMatch } from './ShelfEmpty.tsx'
+import { EmptyTab, FactsNeeded, NoFilterMatch, NoMatch } from './ShelfEmpty.tsx'
 import { ShelfGrid } from './ShelfGrid.tsx'
 import {
   countsOf,
@@ -42,6 +47,8 @@ export interface ShelfSearch {
   words: string
   /** The id of an own shelf. */
   shelf: string | undefined
+  /** As the address has them; see `keyOf`. */
+  filters: string
 }
 
 export interface ShelfProps {
@@ -64,27 +71,34 @@ export function Shelves({ entries, search, onSearch }: ShelfProps & { entries: E
   const following = useDelegatedLinks()
   const chosen = useChoice(search.shelf, (shelfId) => onSearch({ shelf: shelfId }))
   const { own, shelf, order } = useOwnShelf(chosen.value, sort.value)
-  const counts = useMemo(
-    () => countsOf(shownOn(entries, { tab: 'all', words: '', shelf: shelf?.id })),
-    [entries, shelf],
-  )
   const sorted = useMemo(
     () => (order && sort.value === 'own' ? inOrderOf(entries, order) : inOrder(entries, sort.value)),
     [entries, sort.value, order],
   )
   useEffect(() => prepare(entries), [entries])
+  const filterKey = useChoice(search.filters, (key) => onSearch({ filters: key }))
+  const { filters, count: filterCount, left, query: facts } = useFilters(sorted, filterKey.value)
+  const counts = useMemo(
+    () => countsOf(shownOn(left ?? sorted, { tab: 'all', words: '', shelf: shelf?.id })),
+    [left, sorted, shelf],
+  )
   const shown = useMemo(
-    () => shownOn(sorted, { tab: tab.value, words, shelf: shelf?.id }),
-    [sorted, tab.value, words, shelf],
+    () => (left ? shownOn(left, { tab: tab.value, words, shelf: shelf?.id }) : []),
+    [left, tab.value, words, shelf],
   )
   const [isSelecting, setSelecting] = useState(false)
   // On a narrow window the books come first, unless the address has a filter or an order.
   const [areControlsOpen, setControlsOpen] = useState(words !== '' || sort.value !== 'added' || Boolean(chosen.value))
   const selection = useSelection(shown)
+  const isFiltered = filterCount > 0 || !left
   const isTbrOrder = tab.value === 'tbr' && sort.value === 'own' && !shelf
 
   // What was pressed is gone.
   const focusPanel = () => panel.current?.focus({ preventScroll: true })
+  const filter = (chosenFilters: Filters) => {
+    filterKey.choose(keyOf(chosenFilters))
+    focusPanel()
+  }
   const select = (isOn: boolean) => {
     setSelecting(isOn)
     focusPanel()
@@ -143,6 +157,12 @@ export function Shelves({ entries, search, onSearch }: ShelfProps & { entries: E
             onChoose={chosen.choose}
             onSelect={isSelecting ? undefined : () => select(true)}
           />
+          <FilterButton
+            entriesOf={() => shownOn(sorted, { tab: tab.value, words, shelf: shelf?.id })}
+            filters={filters}
+            count={filterCount}
+            onApply={filter}
+          />
           <ModeSwitch
             mode={mode}
             onChoose={(chosenMode) => {
@@ -157,6 +177,7 @@ export function Shelves({ entries, search, onSearch }: ShelfProps & { entries: E
           </Button>
         )}
       </div>
+      {filterCount > 0 && <FilterChips filters={filters} onChange={filter} />}
       <div
         ref={panel}
         role="tabpanel"
@@ -167,15 +188,27 @@ export function Shelves({ entries, search, onSearch }: ShelfProps & { entries: E
         className="outline-none"
       >
         <output className="sr-only">{texts.shown(shown.length)}</output>
-        {counts[tab.value] === 0 &&
+        {!left && <FactsNeeded query={facts} onClear={() => filter({})} />}
+        {left && filterCount > 0 && shown.length === 0 && (
+          <NoFilterMatch
+            onClear={() => {
+              filter({})
+              setTyped('')
+            }}
+          />
+        )}
+        {!isFiltered &&
+          counts[tab.value] === 0 &&
           (shelf ? (
             <EmptyState title={ownTexts.emptyShelf(shelf.name)}>{ownTexts.emptyHint}</EmptyState>
           ) : (
             <EmptyTab tab={tab.value} />
           ))}
-        {counts[tab.value] > 0 && shown.length === 0 && <NoMatch words={words} onClear={() => setTyped('')} />}
+        {!isFiltered && counts[tab.value] > 0 && shown.length === 0 && (
+          <NoMatch words={words} onClear={() => setTyped('')} />
+        )}
         <ShelfGrid
-          view={`${tab.value} ${sort.value} ${mode} ${shelf?.id ?? ''} ${isSelecting} ${words}`}
+          view={`${tab.value} ${sort.value} ${mode} ${shelf?.id ?? ''} ${isSelecting} ${filterKey.value} ${words}`}
           label={texts.tab[tab.value]}
           entries={shown}
           layout={layouts[mode]}

@@ -70,6 +70,18 @@ test('what has no rating or no date comes last', () => {
   expect(titles('all', 'added').slice(0, 2)).toEqual(['Villette', 'The Waves'])
 })
 
+test('the book that one is furthest in comes first', () => {
+  const at = (percent: number | null) => ({ progress: { unit: 'page', value: 100, percent } as const })
+  const books = [
+    anEntry('Begun', at(10)),
+    anEntry('Unknown length', at(null)),
+    anEntry('Almost', at(90)),
+    anEntry('Not'),
+  ]
+  const shown = inOrder(books, 'progress').map(({ book }) => book.title)
+  expect(shown).toEqual(['Almost', 'Begun', 'Unknown length', 'Not'])
+})
+
 test('the filter takes words of title and author in any order, without case or accents', () => {
   expect(titles('all', 'added', 'bronte VILL')).toEqual(['Villette'])
   expect(titles('tbr', 'added', 'bronte')).toEqual([])

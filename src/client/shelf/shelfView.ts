@@ -4,7 +4,7 @@ import { shelfStateOf } from '#contract/shelfState.ts'
 export const shelfTabs = ['all', 'tbr', 'reading', 'finished', 'dnf'] as const
 export type ShelfTab = (typeof shelfTabs)[number]
 
-export const shelfSorts = ['added', 'title', 'author', 'rating', 'started', 'finished', 'own'] as const
+export const shelfSorts = ['added', 'title', 'author', 'rating', 'progress', 'started', 'finished', 'own'] as const
 export type ShelfSort = (typeof shelfSorts)[number]
 
 export const isShelfTab = (word: unknown): word is ShelfTab => shelfTabs.some((tab) => tab === word)
@@ -94,10 +94,11 @@ function tabOf(entry: Entry): Exclude<ShelfTab, 'all'> {
 
 const newestFirst = (a: Entry, b: Entry) => descending(a.createdAt, b.createdAt)
 
-/** Books without a rating or a date come last. */
+/** Books without a rating, progress or a date come last. */
 const orders: Record<Exclude<ShelfSort, 'title' | 'author'>, (a: Entry, b: Entry) => number> = {
   added: newestFirst,
   rating: (a, b) => (b.rating ?? 0) - (a.rating ?? 0) || newestFirst(a, b),
+  progress: (a, b) => (b.progress?.percent ?? -1) - (a.progress?.percent ?? -1) || newestFirst(a, b),
   started: (a, b) => descending(a.startDate ?? '', b.startDate ?? '') || newestFirst(a, b),
   finished: (a, b) => descending(a.finishDate ?? '', b.finishDate ?? '') || newestFirst(a, b),
   own: (a, b) => (a.tbrPosition ?? Number.MAX_VALUE) - (b.tbrPosition ?? Number.MAX_VALUE) || newestFirst(a, b),

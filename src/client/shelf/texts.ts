@@ -129,6 +129,7 @@ export const shelfTexts = {
     title: 'Title',
     author: 'Author',
     rating: 'Rating',
+    progress: 'Progress',
     started: 'Start date',
     finished: 'Finish date',
     own: 'My order',

@@ -61,6 +61,7 @@ export const operationPolicies = {
   'books.add': reader,
 
   'shelf.list': reader,
+  'shelf.facts': reader,
   'shelf.get': reader,
   'shelf.entry': reader,
   'shelf.setVisibility': reader,

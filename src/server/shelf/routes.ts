@@ -2,6 +2,7 @@ import { findBook } from '#server/books/findBook.ts'
 import { signedIn } from '#server/procedure.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { findEntry, listEntries } from './entries.ts'
+import { listFacts } from './facts.ts'
 import { hidingOf } from './hiding.ts'
 import { rate } from './rate.ts'
 import { remove, restore } from './remove.ts'
@@ -12,6 +13,10 @@ import { findVisibility, setVisibility } from './visibility.ts'
 export const shelf = {
   list: signedIn.shelf.list.handler(async ({ context }) => ({
     entries: await listEntries(context.db, context.readerId),
+  })),
+
+  facts: signedIn.shelf.facts.handler(async ({ context }) => ({
+    books: await listFacts(context.db, context.readerId),
   })),
 
   get: signedIn.shelf.get.handler(async ({ input, context, errors }) => {

@@ -1,0 +1,94 @@
+import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts'
+import { button, link, title } from './support/auth.ts'
+import { expect, type Page, test } from './support/journey.ts'
+import { cardOf, expectCount, fillEveryShelf, open, titles } from './support/myBooks.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const chips = (page: Page) => page.getByRole('group', { name: 'Chosen filters' })
+
+async function showControls(page: Page, isMobile: boolean): Promise<void> {
+  if (isMobile) await button(page, 'Filter and sort').click()
+}
+
+test('a shelf is filtered by genre and stars, which the address keeps over a book and Back', async ({
+  page,
+  isMobile,
+}) => {
+  await fillEveryShelf(page)
+  await open(page)
+  await showControls(page, isMobile)
+  await test.step('each option says how many books it would leave', async () => {
+    await button(page, 'Filters').click()
+    await dialog(page).getByText('Genre', { exact: true }).click()
+    await dialog(page).getByRole('checkbox', { name: 'Science Fiction (2)' }).check()
+    await expect(button(page, 'Show 2 books')).toBeVisible()
+    await dialog(page).getByText('Your rating', { exact: true }).click()
+    await dialog(page).getByRole('checkbox', { name: '4 stars (1)' }).check()
+    await expectNoViolation(page, 'filter panel')
+    await button(page, 'Show 1 book').click()
+    await expect(titles(page)).toHaveText(['Dune'])
+    await expect(page).toHaveURL(/genre=Science\+Fiction/)
+    await expect(page).toHaveURL(/stars=4/)
+    await expectCount(page, 'All Books', 1)
+    await expectNoViolation(page, 'filtered shelf')
+    await expectNoSidewaysScroll(page, 'filtered shelf')
+  })
+  await test.step('the address brings them back', async () => {
+    await page.reload()
+    await expect(titles(page)).toHaveText(['Dune'])
+    await link(page, 'Dune').click()
+    await expect(title(page, 'Dune')).toBeVisible()
+    await page.goBack()
+    await expect(titles(page)).toHaveText(['Dune'])
+  })
+  await test.step('each is removed by a press, or all at once', async () => {
+    await chips(page).getByRole('button', { name: 'Remove filter Your rating: 4 stars' }).click()
+    await expect(titles(page)).toHaveText(['Solaris', 'Dune'])
+    await expect(page).not.toHaveURL(/stars/)
+    await chips(page).getByRole('button', { name: 'Clear all' }).click()
+    await expect(titles(page)).toHaveCount(7)
+    await expect(page).toHaveURL(/my-books$/)
+  })
+  await test.step('Back closes the panel and changes nothing', async () => {
+    await showControls(page, isMobile)
+    await button(page, 'Filters').click()
+    await dialog(page).getByText('Genre', { exact: true }).click()
+    await dialog(page).getByRole('checkbox', { name: 'Science Fiction (2)' }).check()
+    await page.goBack()
+    await expect(dialog(page)).toBeHidden()
+    await expect(titles(page)).toHaveCount(7)
+  })
+  await test.step('nonsense is ignored, and a filter that no book of a tab meets says so', async () => {
+    await open(page, '?genre=Sparkle&genre=&stars=nine&length=huge&shoe=42')
+    await expect(titles(page)).toHaveCount(7)
+    await expect(chips(page)).toBeHidden()
+    await open(page, '?tab=dnf&stars=4')
+    await expect(page.getByText('No books match these filters')).toBeVisible()
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Clear all' }).click()
+    await expect(titles(page)).toHaveText(['Solaris'])
+  })
+})
+
+test('My Books shows covers alone or a list, as the browser remembers', async ({ page, isMobile }) => {
+  await fillEveryShelf(page)
+  await open(page)
+  await showControls(page, isMobile)
+  await page.getByRole('radio', { name: 'List', exact: true }).check()
+  const dune = cardOf(page, 'Dune')
+  await expect(dune).toContainText('Frank Herbert')
+  await expect(dune.getByRole('button', { name: '4 out of 5 stars. Change your rating of Dune' })).toBeVisible()
+  expect((await dune.boundingBox())!.height).toBeLessThanOrEqual(80)
+  await expectNoViolation(page, 'list')
+  await expectNoSidewaysScroll(page, 'list')
+  await button(page, 'More for Emma').click()
+  await page.getByRole('menuitem', { name: 'Pause' }).click()
+  await expect(cardOf(page, 'Emma')).toContainText('Paused')
+  await page.reload()
+  await expect(dune).toContainText('Frank Herbert')
+  await showControls(page, isMobile)
+  await expect(page.getByRole('radio', { name: 'List', exact: true })).toBeChecked()
+  await page.getByRole('radio', { name: 'Covers only' }).check()
+  await expectNoViolation(page, 'covers alone')
+  await link(page, 'Dune by Frank Herbert, Finished, 4 out of 5 stars').click()
+  await expect(title(page, 'Dune')).toBeVisible()
+})
