@@ -21,6 +21,7 @@ import { ModeSwitch } from './modes/ModeSwitch.tsx'
 import { ShelfPicker } from './own/ShelfPicker.tsx'
 import { resetTbrOrder } from './own/tbrOrder.ts'
 import { ownTexts, tbrTexts } from './own/texts.ts'
+import { useOrdering } from './own/useOrdering.ts'
 import { useOwnShelf } from './own/useOwnShelf.ts'
 import { ShelfControls } from './ShelfControls.tsx'
 import { EmptyTab, FactsNeeded, NoFilterMatch, NoMatch } from './ShelfEmpty.tsx'
@@ -110,11 +111,12 @@ export function Shelves({ entries, search, onSearch }: ShelfProps & { entries: E
   }, [])
   const askFirst = useCallback((entry: Entry) => (hasOpinion(entry) ? setToRemove(entry) : takeOff(entry)), [takeOff])
   const openRating = useCallback(({ book }: Entry) => setToRate(book.id), [])
+  const ordering = useOrdering({ shelf: order && shelf, isOwnOrder: sort.value === 'own', isTbr: tab.value === 'tbr' })
   const card = useCards({
     shown,
     mode,
     isSelecting,
-    isOrdering: isTbrOrder,
+    ordering,
     selection,
     onRate: openRating,
     onRemove: askFirst,

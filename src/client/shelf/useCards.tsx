@@ -6,14 +6,14 @@ import type { Selection } from './many/useSelection.ts'
 import { CompactCover } from './modes/CompactCover.tsx'
 import { ListRow } from './modes/ListRow.tsx'
 import type { ShelfMode } from './modes/modes.ts'
-import { OrderButtons } from './own/OrderButtons.tsx'
+import { OrderButtons, type Ordering } from './own/OrderButtons.tsx'
 import { MissingBook, ShelfCard } from './ShelfCard.tsx'
 
 interface Cards {
   shown: Entry[]
   mode: ShelfMode
   isSelecting: boolean
-  isOrdering: boolean
+  ordering: Ordering | undefined
   selection: Selection
   onRate: (entry: Entry) => void
   onRemove: (entry: Entry) => void
@@ -23,7 +23,7 @@ const firstRow = 6
 const wideFromPx = 768
 
 /** What draws one book of the shelf. */
-export function useCards({ shown, mode, isSelecting, isOrdering, selection, onRate, onRemove }: Cards) {
+export function useCards({ shown, mode, isSelecting, ordering, selection, onRate, onRemove }: Cards) {
   const isWide = useMinWidth((windowWidthPx) => Number(windowWidthPx >= wideFromPx)) === 1
   const card = useCallback(
     (entry: Entry, index: number) => {
@@ -35,14 +35,17 @@ export function useCards({ shown, mode, isSelecting, isOrdering, selection, onRa
     },
     [mode, isWide, onRate, onRemove],
   )
+  const isLine = mode === 'list' && isWide
   const orderedCard = useCallback(
     (entry: Entry, index: number) => (
-      <div className="flex h-full flex-col">
-        <div className="flex-1">{card(entry, index)}</div>
-        <OrderButtons entry={entry} before={shown[index - 1]} after={shown[index + 1]} />
+      <div className={isLine ? 'flex items-center' : 'flex h-full flex-col'}>
+        <div className="min-w-0 flex-1">{card(entry, index)}</div>
+        {ordering && (
+          <OrderButtons ordering={ordering} entry={entry} before={shown[index - 1]} after={shown[index + 1]} />
+        )}
       </div>
     ),
-    [card, shown],
+    [card, shown, ordering, isLine],
   )
   const { bookIds, toggle } = selection
   const selectCard = useCallback(
@@ -53,5 +56,5 @@ export function useCards({ shown, mode, isSelecting, isOrdering, selection, onRa
   )
   if (isSelecting) return selectCard
   // Under a cover alone there is no room for the buttons.
-  return isOrdering && mode !== 'compact' ? orderedCard : card
+  return ordering && mode !== 'compact' ? orderedCard : card
 }

@@ -16,12 +16,11 @@ export const CompactCover = memo(function CompactCover({ entry, eager }: Compact
   const state = shelfStateOf(entry)
   const name = texts.compact(book.title, book.author, state === 'none' ? '' : ribbonTexts.shelf[state], rating)
   return (
-    <article aria-label={book.title}>
-      <a href={`/book/${book.id}`} aria-label={name} title={name} className="block rounded-md">
-        <span aria-hidden="true" className="block">
-          <Cover book={book} eager={eager} />
-        </span>
-      </a>
+    <article aria-label={book.title} className="relative">
+      <div aria-hidden="true">
+        <Cover book={book} eager={eager} />
+      </div>
+      <a href={`/book/${book.id}`} aria-label={name} title={name} className="absolute inset-0 rounded-md" />
     </article>
   )
 })

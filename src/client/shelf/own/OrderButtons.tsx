@@ -1,24 +1,33 @@
 import { ArrowDown, ArrowUp, ChevronsUp } from 'lucide-react'
 import type { Entry } from '#contract/shelf.ts'
-import { moveInTbr } from './tbrOrder.ts'
-import { tbrTexts as texts } from './texts.ts'
+import type { BookCard } from '#contract/books.ts'
+import type { Destination } from '#contract/ownShelves.ts'
+import { orderTexts as texts } from './texts.ts'
+
+/** How the books that are shown are put in order. */
+export interface Ordering {
+  move: (book: BookCard, to: Destination) => Promise<void>
+  groupLabel: (title: string) => string
+  toStart: (title: string) => string
+}
 
 interface OrderButtonsProps {
+  ordering: Ordering
   entry: Entry
   /** The neighbours that are shown. */
   before: Entry | undefined
   after: Entry | undefined
 }
 
-export function OrderButtons({ entry: { book }, before, after }: OrderButtonsProps) {
-  const start = before && (() => moveInTbr(book, { at: 'start' }))
-  const up = before && (() => moveInTbr(book, { at: 'before', otherId: before.book.id }))
-  const down = after && (() => moveInTbr(book, { at: 'after', otherId: after.book.id }))
+export function OrderButtons({ ordering, entry: { book }, before, after }: OrderButtonsProps) {
+  const start = before && (() => ordering.move(book, { at: 'start' }))
+  const up = before && (() => ordering.move(book, { at: 'before', otherId: before.book.id }))
+  const down = after && (() => ordering.move(book, { at: 'after', otherId: after.book.id }))
   return (
-    <div role="group" aria-label={texts.order(book.title)} className="mt-2 flex">
+    <div role="group" aria-label={ordering.groupLabel(book.title)} className="mt-2 flex">
       {(
         [
-          ['next', texts.upNext(book.title), ChevronsUp, start],
+          ['next', ordering.toStart(book.title), ChevronsUp, start],
           ['up', texts.up(book.title), ArrowUp, up],
           ['down', texts.down(book.title), ArrowDown, down],
         ] as const

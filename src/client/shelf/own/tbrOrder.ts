@@ -3,12 +3,12 @@ import { mutateInTurn } from '#client/lib/mutateInTurn.ts'
 import { errorText } from '#client/lib/refusals.ts'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
-import type { Destination } from '#contract/ownShelves.ts'
+import type { Destination, OwnShelf } from '#contract/ownShelves.ts'
 import type { Entry } from '#contract/shelf.ts'
 import { reloadShelf } from '../entry/changeShelf.ts'
-import { tbrTexts as texts } from './texts.ts'
+import { orderTexts, tbrTexts as texts } from './texts.ts'
 
-const turn = ['tbr-order']
+const turn = ['own-order']
 
 /** Shows the places that the server answers: usually one. */
 export async function moveInTbr(book: BookCard, to: Destination): Promise<void> {
@@ -25,6 +25,21 @@ export async function resetTbrOrder(): Promise<void> {
   if (await setTbrOrder([])) notify({ title: texts.wasReset, undo: () => void setTbrOrder(before) })
 }
 
+export async function moveOnShelf(shelf: OwnShelf, book: BookCard, to: Destination): Promise<void> {
+  const { queryKey } = api.ownShelves.books.queryOptions({ input: { shelfId: shelf.id } })
+  const before = queryClient.getQueryData(queryKey)?.entries.map((entry) => entry.book.id) ?? []
+  const follows = before[before.indexOf(book.id) - 1]
+  await inOrder(async () => {
+    await api.ownShelves.moveBook.call({ shelfId: shelf.id, bookId: book.id, to })
+    await queryClient.invalidateQueries({ queryKey })
+    if (to.at === 'start' && follows !== undefined)
+      notify({
+        title: orderTexts.isFirst(book.title, shelf.name),
+        undo: () => void moveOnShelf(shelf, book, { at: 'after', otherId: follows }),
+      })
+  }, orderTexts.failed)
+}
+
 async function setTbrOrder(bookIds: string[]): Promise<boolean> {
   const isSet = await inOrder(() => api.ownShelves.setTbrOrder.call({ bookIds }))
   if (isSet) reloadShelf()
@@ -32,12 +47,12 @@ async function setTbrOrder(bookIds: string[]): Promise<boolean> {
 }
 
 /** Resolves to whether it succeeded. */
-async function inOrder(send: () => Promise<unknown>): Promise<boolean> {
+async function inOrder(send: () => Promise<unknown>, failed = texts.failed): Promise<boolean> {
   try {
     await mutateInTurn(turn, send)
     return true
   } catch (error) {
-    notifyError({ ...texts.failed, description: errorText(error) })
+    notifyError({ ...failed, description: errorText(error) })
     reloadShelf()
     return false
   }

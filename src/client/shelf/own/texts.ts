@@ -35,11 +35,18 @@ export const ownTexts = {
   emptyHint: 'Put books on it with “Select” above, or from the menu of a book.',
 }
 
-export const tbrTexts = {
-  order: (title: string) => `Move ${title} within your TBR`,
-  upNext: (title: string) => `Up next: ${title}`,
+export const orderTexts = {
   up: (title: string) => `Move ${title} up`,
   down: (title: string) => `Move ${title} down`,
+  place: (title: string, shelf: string) => `Place of ${title} on ${shelf}`,
+  toStart: (title: string) => `Move ${title} to the start`,
+  isFirst: (title: string, shelf: string) => `${title} is first on ${shelf}`,
+  failed: { title: 'This shelf was not put in order' },
+}
+
+export const tbrTexts = {
+  order: (title: string) => `Place of ${title} in your TBR`,
+  upNext: (title: string) => `Up next: ${title}`,
   isNext: (title: string) => `${title} is up next`,
   reset: 'Sort by date added again',
   wasReset: 'Your TBR is sorted by date added',
