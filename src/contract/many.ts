@@ -4,8 +4,18 @@ import { SHELF_NOT_FOUND } from './ownShelves.ts'
 import { audiences } from './rules.ts'
 import { dateRefusals, NOT_ON_SHELF } from './shelf.ts'
 import { maxAtOnce } from './shelfRules.ts'
+import { characters, genres, themes, tropes } from './vocabulary.ts'
 
 const shelfId = z.uuid('That is not the id of a shelf.')
+
+/** One of the tags that the form of a review offers. */
+const Tag = z.discriminatedUnion('field', [
+  z.strictObject({ field: z.literal('genres'), name: z.enum(genres) }),
+  z.strictObject({ field: z.literal('tropes'), name: z.enum(tropes) }),
+  z.strictObject({ field: z.literal('characters'), name: z.enum(characters) }),
+  z.strictObject({ field: z.literal('themes'), name: z.enum(themes) }),
+])
+export type Tag = z.infer<typeof Tag>
 
 /** `on`: the day on which new reads start. A book moved to finished gets no date. */
 export const ChangeOfMany = z.discriminatedUnion('kind', [
@@ -18,6 +28,8 @@ export const ChangeOfMany = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('addToShelf'), shelfId }),
   z.strictObject({ kind: z.literal('takeOffShelf'), shelfId }),
   z.strictObject({ kind: z.literal('owned'), isOwned: z.boolean() }),
+  z.strictObject({ kind: z.literal('addTag'), tag: Tag }),
+  z.strictObject({ kind: z.literal('removeTag'), tag: Tag }),
   z.strictObject({ kind: z.literal('remove') }),
 ])
 export type ChangeOfMany = z.infer<typeof ChangeOfMany>

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { BookFacts } from '#contract/shelf.ts'
 import type { Db } from '#db/db.ts'
+import { tagsOf } from './ownTags.ts'
 
 /** Of every book on the reader's shelf, with the tags that its form shows. A year counts as in Insights. */
 export async function listFacts(db: Db, readerId: string): Promise<BookFacts[]> {
   const { rows } = await sql<BookFacts>`
     select entry.book_id as "bookId", books.language,
-      case when entry.tropes is null and entry.genres = '{}' then books.known_genres else entry.genres end as genres,
-      coalesce(entry.tropes, books.known_tropes) as tropes,
+      ${tagsOf('genres')} as genres, ${tagsOf('tropes')} as tropes,
       array(select distinct format from reads where entry_id = entry.id and format is not null) as formats,
       array(select distinct year::int from reads,
           unnest(array[reads.year_read, extract(year from reads.finished_on)]) year

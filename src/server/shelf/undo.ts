@@ -5,7 +5,7 @@ interface Remembered {
   /** Of entries that are restored together. */
   batchId?: string
   /** What the change is going to set, apart from the reading status: an undo takes back nothing else. */
-  after?: { visibility: string } | { isOwned: boolean } | { shelf: string } | undefined
+  after?: { visibility: string } | { isOwned: boolean } | { shelf: string } | { tags: true } | undefined
 }
 
 export const rememberEntry = (tx: Tx, readerId: string, bookId: string): Promise<void> =>
@@ -49,6 +49,14 @@ export async function rememberStars(tx: Tx, readerId: string, bookIds: string[])
 const after = sql`(select after_change from entries_before before
   where before.user_id = read_books.user_id and before.book_id = read_books.book_id)`
 
+// A save of the form since then is what an undo takes back instead.
+const tagsBefore = sql.join(
+  ['genres', 'tropes', 'characters', 'themes', 'series_type', 'point_of_view'].map(
+    (column) => sql`${sql.ref(column)} = case when coalesce((${after} -> 'tags')::boolean, false)
+      then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`read_books.${column}`)} end`,
+  ),
+)
+
 const isStarsOfChange = sql`coalesce(coalesce(to_jsonb(read_books.rating), 'null') = ${after} -> 'rating', false)`
 
 /** Of remembered entries that existed. Stars, words and all else that was given since stay. */
@@ -73,7 +81,7 @@ export async function restoreEntries(tx: Tx, readerId: string, bookIds: string[]
       (is_owned, lent_to) = (select case when is_given then excluded.is_owned else read_books.is_owned end,
           case when is_given then excluded.lent_to else read_books.lent_to end
         from (values (coalesce(to_jsonb(read_books.is_owned) = ${after} -> 'isOwned', false))) copy (is_given)),
-      updated_at = clock_timestamp()
+      ${tagsBefore}, updated_at = clock_timestamp()
     returning id, book_id as "bookId", xmax = 0 as "isNew"`.execute(tx)
   await sql`delete from reads where entry_id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(tx)
   await sql`insert into reads select restored.* from entries_before before,

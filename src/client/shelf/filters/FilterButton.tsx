@@ -1,10 +1,7 @@
 import { ListFilter } from 'lucide-react'
-import { type ComponentType, useState } from 'react'
-import { faultText } from '#client/lib/faults.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { notifyError } from '#client/ui/toast.ts'
+import { useLazyPart } from '#client/ui/useLazyPart.ts'
 import type { Entry } from '#contract/shelf.ts'
-import type { FilterPanelProps } from './FilterPanel.tsx'
 import type { Filters } from './kinds.ts'
 import { filterTexts as texts } from './texts.ts'
 
@@ -17,19 +14,10 @@ interface FilterButtonProps {
 }
 
 export function FilterButton({ entriesOf, filters, count, onApply }: FilterButtonProps) {
-  const [Panel, setPanel] = useState<ComponentType<FilterPanelProps>>()
-  const open = async () => {
-    try {
-      const { FilterPanel } = await import('./FilterPanel.tsx')
-      setPanel(() => FilterPanel)
-    } catch (error) {
-      notifyError({ title: texts.failedToOpen, description: faultText(error) })
-    }
-  }
-  const close = () => setPanel(undefined)
+  const { Part: Panel, open, close } = useLazyPart(loadPanel, texts.failedToOpen)
   return (
     <>
-      <Button variant="secondary" className="px-3" aria-haspopup="dialog" onClick={() => void open()}>
+      <Button variant="secondary" className="px-3" aria-haspopup="dialog" onClick={open}>
         <ListFilter size={20} aria-hidden="true" />
         {count > 0 ? texts.openWith(count) : texts.open}
       </Button>
@@ -47,3 +35,5 @@ export function FilterButton({ entriesOf, filters, count, onApply }: FilterButto
     </>
   )
 }
+
+const loadPanel = async () => (await import('./FilterPanel.tsx')).FilterPanel

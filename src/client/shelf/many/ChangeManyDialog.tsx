@@ -8,6 +8,7 @@ import type { OwnShelf } from '#contract/ownShelves.ts'
 import { audiences } from '#contract/rules.ts'
 import { RemoveQuestion } from '../entry/RemoveDialog.tsx'
 import { removeTexts } from '../texts.ts'
+import { TagChange } from './TagChange.tsx'
 import { manyTexts as texts } from './texts.ts'
 
 interface ChangeManyDialogProps {
@@ -51,6 +52,7 @@ export function ChangeManyDialog({ count, mayLose, shelves, onClose, onChange }:
             {shelves.filter(isFilled).map(({ id, name }) => change(name, { kind: 'takeOffShelf', shelfId: id }))}
           </Group>
         )}
+        <TagChange onChange={onChange} />
         <Group label={texts.whoSees}>
           {audiences.map((visibility) => change(audienceTexts[visibility], { kind: 'visibility', visibility }))}
         </Group>

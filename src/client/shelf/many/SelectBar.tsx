@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
+import { useLazyPart } from '#client/ui/useLazyPart.ts'
 import type { ChangeOfMany } from '#contract/many.ts'
 import type { OwnShelf } from '#contract/ownShelves.ts'
 import type { Entry } from '#contract/shelf.ts'
 import { changeMany } from './changeMany.ts'
-import { ChangeManyDialog } from './ChangeManyDialog.tsx'
 import { manyTexts as texts } from './texts.ts'
 import { hasOpinion } from '../shelfView.ts'
 import type { Selection } from './useSelection.ts'
@@ -17,12 +17,12 @@ interface SelectBarProps {
 }
 
 export function SelectBar({ selection, shown, shelves, onDone }: SelectBarProps) {
-  const [isChanging, setChanging] = useState(false)
+  const { Part: Changes, open, close } = useLazyPart(loadChanges, texts.openFailed)
   const { bookIds, selectAll, selectNone } = selection
   const [isSending, setSending] = useState(false)
   const change = async (wanted: ChangeOfMany) => {
     // The toast must not come up inside the dialog: its Undo would go with it.
-    setChanging(false)
+    close()
     setSending(true)
     if (await changeMany([...bookIds], wanted)) selectNone()
     setSending(false)
@@ -38,22 +38,24 @@ export function SelectBar({ selection, shown, shelves, onDone }: SelectBarProps)
       <Button variant="quiet" onClick={areAll ? selectNone : selectAll}>
         {areAll ? texts.none : texts.all(shown.length)}
       </Button>
-      <Button onClick={() => setChanging(true)} disabled={bookIds.size === 0} busy={isSending}>
+      <Button onClick={open} disabled={bookIds.size === 0} busy={isSending}>
         {texts.change}
       </Button>
       <Button variant="secondary" onClick={onDone}>
         {texts.done}
       </Button>
       <p className="w-full px-1 text-sm text-ink2">{texts.hint}</p>
-      {isChanging && (
-        <ChangeManyDialog
+      {Changes && (
+        <Changes
           count={bookIds.size}
           mayLose={shown.some((entry) => bookIds.has(entry.book.id) && hasOpinion(entry))}
           shelves={shelves}
-          onClose={() => setChanging(false)}
+          onClose={close}
           onChange={(wanted) => void change(wanted)}
         />
       )}
     </div>
   )
 }
+
+const loadChanges = async () => (await import('./ChangeManyDialog.tsx')).ChangeManyDialog

@@ -9,6 +9,7 @@ import { addEntries, takeOffEntries } from '../own/shelfBooks.ts'
 import { hasShelf } from '../own/shelves.ts'
 import { rememberEntries, rememberStars, restoreEntries } from '../undo.ts'
 import { moveMany } from './moveMany.ts'
+import { hasTag, tagMany } from './tagMany.ts'
 
 interface Changed {
   changed: number
@@ -98,6 +99,10 @@ function isSoAlready(change: ChangeOfMany): RawBuilder<boolean> {
       return isHeld(change.shelfId)
     case 'takeOffShelf':
       return sql`not ${isHeld(change.shelfId)}`
+    case 'addTag':
+      return hasTag(change.tag)
+    case 'removeTag':
+      return sql`not ${hasTag(change.tag)}`
     default:
       return sql`false`
   }
@@ -106,6 +111,7 @@ function isSoAlready(change: ChangeOfMany): RawBuilder<boolean> {
 function afterOf(change: ChangeOfMany) {
   if (change.kind === 'visibility') return { visibility: change.visibility }
   if (change.kind === 'owned') return { isOwned: change.isOwned }
+  if ('tag' in change) return { tags: true } as const
   return 'shelfId' in change ? { shelf: change.shelfId } : undefined
 }
 
@@ -128,6 +134,10 @@ async function apply(tx: Tx, change: ChangeOfMany, entryIds: string[]): Promise<
       break
     case 'takeOffShelf':
       await takeOffEntries(tx, change.shelfId, entryIds)
+      break
+    case 'addTag':
+    case 'removeTag':
+      await tagMany(tx, entryIds, change)
       break
     default:
       await sql`delete from read_books where ${entries}`.execute(tx)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ChangeOfMany } from '#contract/many.ts'
+import type { ChangeOfMany, Tag } from '#contract/many.ts'
 import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { daysFromNow, save } from '#server/testing/cast/shelf.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
@@ -73,6 +73,31 @@ describe('many books at once', () => {
     expect(await reader.call.many.undo({ undoId: undoId! })).toEqual({ restored: moved })
     expect(await shelfOf(reader)).toEqual(before)
     expect(await outcomeOf(reader.call.many.undo({ undoId: undoId! }))).toBe('NOTHING_LEFT')
+  })
+
+  test('get a tag beside those that their forms show, lose it, and one undo puts all back', async () => {
+    const reader = await aFullReader()
+    await save(reader, kokoro, { genres: ['Horror'], tropes: [] })
+    const before = await shelfOf(reader)
+    const genresOf = async (bookId: string) => (await reader.call.shelf.get({ bookId })).review.genres
+    const ofEmma = await genresOf(emma)
+    const tag = { field: 'genres', name: 'Horror' } as const
+    const added = await change(reader, { kind: 'addTag', tag })
+    expect(added.changed).toBe(2)
+    expect(await genresOf(emma)).toEqual([...ofEmma, 'Horror'])
+    expect(await genresOf(kokoro)).toEqual(['Horror'])
+    await reader.call.many.undo({ undoId: added.undoId! })
+    expect(await shelfOf(reader)).toEqual(before)
+    const removed = await change(reader, { kind: 'removeTag', tag })
+    expect([removed.changed, await genresOf(kokoro)]).toEqual([1, []])
+    await reader.call.many.undo({ undoId: removed.undoId! })
+    expect(await shelfOf(reader)).toEqual(before)
+  })
+
+  test('get no tag that no form offers', async () => {
+    const reader = await aFullReader()
+    const tag = { field: 'genres', name: 'Sparkle' } as unknown as Tag
+    expect(await outcomeOf(change(reader, { kind: 'addTag', tag }))).toBe('BAD_REQUEST')
   })
 
   test('that were given up are finished with the stars that they had', async () => {
