@@ -29,7 +29,7 @@ const rounds = Number(values.rounds)
 const password = 'wol poli tur'
 
 interface Act {
-  kind: 'tab' | 'filter' | 'sort'
+  kind: 'tab' | 'filter' | 'sort' | 'mode'
   value: string
 }
 
@@ -37,6 +37,7 @@ const round: Act[] = [
   ...['TBR', 'Currently Reading', 'Finished', 'DNF', 'All Books'].map((value): Act => ({ kind: 'tab', value })),
   ...['7', '7a', ''].map((value): Act => ({ kind: 'filter', value })),
   ...['title', 'author', 'rating', 'finished', 'added'].map((value): Act => ({ kind: 'sort', value })),
+  ...['List', 'Covers only', 'Covers with titles'].map((value): Act => ({ kind: 'mode', value })),
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'sageleaf-bench-'))
@@ -124,7 +125,7 @@ async function slowDown(page: Page): Promise<void> {
 function wallOf(page: Page, act: Act): Promise<number> {
   return page.evaluate(async ({ kind, value }) => {
     const look = () =>
-      ['[role=tabpanel] [role=list]', '[role=tabpanel] output', '[role=tabpanel] h2']
+      ['[role=tabpanel] [role=list]', '[role=tabpanel] output', '[role=tabpanel] article']
         .map((each) => document.querySelector(each))
         .map((each) => `${each?.ariaLabel} ${each?.textContent?.slice(0, 100)}`)
         .join()
@@ -139,6 +140,7 @@ function wallOf(page: Page, act: Act): Promise<number> {
     console.timeStamp('begun')
     if (kind === 'tab')
       [...document.querySelectorAll<HTMLElement>('[role=tab]')].find((each) => each.innerText.includes(value))!.click()
+    else if (kind === 'mode') document.querySelector<HTMLElement>(`main input[aria-label="${value}"]`)!.click()
     else if (kind === 'filter') change('main input[type=search]', 'input')
     else change('main select', 'change')
     while (look() === before) await frame()

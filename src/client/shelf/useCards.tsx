@@ -35,17 +35,20 @@ export function useCards({ shown, mode, isSelecting, ordering, selection, onRate
     },
     [mode, isWide, onRate, onRemove],
   )
-  const isLine = mode === 'list' && isWide
   const orderedCard = useCallback(
-    (entry: Entry, index: number) => (
-      <div className={isLine ? 'flex items-center' : 'flex h-full flex-col'}>
-        <div className="min-w-0 flex-1">{card(entry, index)}</div>
-        {ordering && (
-          <OrderButtons ordering={ordering} entry={entry} before={shown[index - 1]} after={shown[index + 1]} />
-        )}
-      </div>
-    ),
-    [card, shown, ordering, isLine],
+    (entry: Entry, index: number) => {
+      const order = ordering && (
+        <OrderButtons ordering={ordering} entry={entry} before={shown[index - 1]} after={shown[index + 1]} />
+      )
+      if (mode === 'list') return <ListRow entry={entry} isWide={isWide} onRate={onRate} order={order} />
+      return (
+        <div className="flex h-full flex-col">
+          <div className="flex-1">{card(entry, index)}</div>
+          <div className="mt-2">{order}</div>
+        </div>
+      )
+    },
+    [card, shown, ordering, mode, isWide, onRate],
   )
   const { bookIds, toggle } = selection
   const selectCard = useCallback(

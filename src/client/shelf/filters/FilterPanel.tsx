@@ -53,7 +53,7 @@ function Choice({ entries, filters, facts, onApply }: Omit<FilterPanelProps, 'on
           </Folded>
         )
       })}
-      <div className="sticky bottom-0 flex flex-wrap gap-2 border-t border-line bg-card pt-3">
+      <div className="sticky bottom-0 flex flex-wrap gap-2 border-t border-line bg-card py-3">
         <Button onClick={() => onApply(chosen)}>{texts.show(left)}</Button>
         <Button variant="quiet" onClick={() => setChosen({})}>
           {texts.clearAll}

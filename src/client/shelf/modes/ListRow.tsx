@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { ribbonTexts } from '#client/books/texts.ts'
 import { shownDate } from '#client/lib/day.ts'
 import { SmallCover } from '#client/ui/SmallCover.tsx'
@@ -13,6 +13,8 @@ interface ListRowProps {
   entry: Entry
   isWide: boolean
   onRate: (entry: Entry) => void
+  /** On a narrow line, in place of the actions. */
+  order?: ReactNode
 }
 
 export const listRowLook = 'flex items-center gap-3 border-b border-line'
@@ -20,7 +22,7 @@ export const listRowLook = 'flex items-center gap-3 border-b border-line'
 export const listRowPx = 72
 
 /** Must be in a list with `useDelegatedLinks`. */
-export const ListRow = memo(function ListRow({ entry, isWide, onRate }: ListRowProps) {
+export const ListRow = memo(function ListRow({ entry, isWide, onRate, order }: ListRowProps) {
   const { book } = entry
   const facts = <ListFacts entry={entry} isWide={isWide} onRate={onRate} />
   return (
@@ -39,11 +41,14 @@ export const ListRow = memo(function ListRow({ entry, isWide, onRate }: ListRowP
         {!isWide && facts}
       </div>
       {isWide && facts}
-      <div className="flex justify-end" style={{ width: isWide ? 116 : undefined }}>
-        <div>
-          <BookActions book={book} place={isWide ? 'shelf' : 'line'} />
+      {(isWide || !order) && (
+        <div className="flex justify-end" style={{ width: isWide ? 116 : undefined }}>
+          <div>
+            <BookActions book={book} place={isWide ? 'shelf' : 'line'} />
+          </div>
         </div>
-      </div>
+      )}
+      {order}
     </article>
   )
 })

@@ -24,7 +24,7 @@ export function OrderButtons({ ordering, entry: { book }, before, after }: Order
   const up = before && (() => ordering.move(book, { at: 'before', otherId: before.book.id }))
   const down = after && (() => ordering.move(book, { at: 'after', otherId: after.book.id }))
   return (
-    <div role="group" aria-label={ordering.groupLabel(book.title)} className="mt-2 flex">
+    <div role="group" aria-label={ordering.groupLabel(book.title)} className="flex">
       {(
         [
           ['next', ordering.toStart(book.title), ChevronsUp, start],
