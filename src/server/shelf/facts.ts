@@ -6,13 +6,14 @@ import { tagsOf } from './ownTags.ts'
 /** Of every book on the reader's shelf, with the tags that its form shows. A year counts as in Insights. */
 export async function listFacts(db: Db, readerId: string): Promise<BookFacts[]> {
   const { rows } = await sql<BookFacts>`
-    select entry.book_id as "bookId", books.language,
-      ${tagsOf('genres')} as genres, ${tagsOf('tropes')} as tropes,
-      array(select distinct format from reads where entry_id = entry.id and format is not null) as formats,
-      array(select distinct year::int from reads,
-          unnest(array[reads.year_read, extract(year from reads.finished_on)]) year
-        where entry_id = entry.id and outcome = 'finished' and year is not null) as "yearsRead"
-    from read_books entry join books on books.id = entry.book_id
+    with read as (
+      select entry_id, array_agg(distinct format) filter (where format is not null) as formats,
+        array_agg(distinct year::int) filter (where outcome = 'finished' and year is not null) as years
+      from reads, unnest(array[year_read, extract(year from finished_on)]) year
+      where user_id = ${readerId} group by entry_id)
+    select entry.book_id as "bookId", books.language, ${tagsOf('genres')} as genres, ${tagsOf('tropes')} as tropes,
+      coalesce(read.formats, '{}') as formats, coalesce(read.years, '{}') as "yearsRead"
+    from read_books entry join books on books.id = entry.book_id left join read on read.entry_id = entry.id
     where entry.user_id = ${readerId}`.execute(db)
   return rows
 }
