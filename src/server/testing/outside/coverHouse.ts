@@ -112,7 +112,13 @@ async function forgetAll({ db }: HouseWithPool): Promise<void> {
   for (const table of ['tool_jobs', 'book_changes', 'audit_log', 'service_answers', 'covers_sought'] as const)
     await db.deleteFrom(table).execute()
   await sql`delete from graphile_worker._private_jobs`.execute(db)
-  await db.updateTable('books').set({ cover: '/covers/there.webp', manual_cover_url: null }).execute()
+  const reset = { cover: '/covers/there.webp', manual_cover_url: null }
+  // Only the books that differ: writing a book anew costs its search indexes, too.
+  await db
+    .updateTable('books')
+    .set(reset)
+    .where(({ or, eb }) => or([eb('cover', 'is distinct from', reset.cover), eb('manual_cover_url', 'is not', null)]))
+    .execute()
 }
 
 async function bookIn({ db }: HouseWithPool, title: string, values: BookValues): Promise<string> {
