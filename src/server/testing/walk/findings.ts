@@ -1,6 +1,6 @@
 import type { PrivateData } from '#server/http/policies.ts'
-import { type Actor, type Canary, containsCanary } from './canaries.ts'
-import { type Answer, leaksIn, textOfRequest } from './walk.ts'
+import type { Actor, Canary } from './canaries.ts'
+import { type Answer, canariesIn, leaksIn } from './walk.ts'
 
 interface Policy {
   who: string
@@ -31,14 +31,14 @@ export function findingsOf(canaries: Canary[], nothing: string): Findings {
     void: new Set(),
     reached: new Set(),
     take(answer, { who, tells }) {
-      const { asked, actor, status, code, text } = answer
+      const { asked, actor, status, code } = answer
       const line = `${actor}: ${asked.name} (${status} ${code ?? ''})`
       if (status >= 500 || status === 429) found.void.add(line)
       if (status < 300) found.reached.add(asked.name)
       if (!isJudgedAs(who, answer, nothing)) found.misjudged.add(line)
-      for (const leak of leaksIn(answer, canaries, tells)) found.leaks.add(leak)
-      const said = textOfRequest(answer)
-      for (const canary of canaries) if (containsCanary(text, said, canary)) seen.get(canary)!.add(actor)
+      const present = canariesIn(answer, canaries)
+      for (const leak of leaksIn(answer, present, tells)) found.leaks.add(leak)
+      for (const canary of present) seen.get(canary)!.add(actor)
     },
     unseen: () =>
       canaries.flatMap((canary) => {

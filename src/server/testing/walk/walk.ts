@@ -79,20 +79,26 @@ function sentAs(body: unknown): { type?: string; body?: { body: string | Uint8Ar
 let asks = 0
 const someAddress = () => `10.${(++asks >> 16) & 255}.${(asks >> 8) & 255}.${asks & 255}`
 
-/** Canaries the actor may not see there, except those in their own request. */
-export function leaksIn(answer: Answer, canaries: Canary[], tells: readonly PrivateData[]): string[] {
-  const { asked, actor, text } = answer
+/** The canaries in an answer. */
+export function canariesIn(answer: Answer, canaries: Canary[]): Canary[] {
   const said = textOfRequest(answer)
-  return canaries.flatMap((canary) => {
+  return canaries.filter((canary) => containsCanary(answer.text, said, canary))
+}
+
+/** Which of the canaries in an answer the actor may not see there, except those in their own request. */
+export function leaksIn(answer: Answer, found: Canary[], tells: readonly PrivateData[]): string[] {
+  const { asked, actor } = answer
+  const said = textOfRequest(answer)
+  return found.flatMap((canary) => {
     const seen = canary.seenBy[actor]
     if (seen === 'public' || (seen && tells.includes(seen)) || canary.unless?.test(asked.path)) return []
-    if (!containsCanary(text, said, canary) || canary.needles.some((needle) => said.includes(needle))) return []
+    if (canary.needles.some((needle) => said.includes(needle))) return []
     return [`${actor}: ${asked.name} tells ${canary.place} (${seen ?? 'not theirs'})`]
   })
 }
 
 /** In lower case. */
-export const textOfRequest = ({ asked }: Answer) => decodeURIComponent(JSON.stringify(asked)).toLowerCase()
+const textOfRequest = ({ asked }: Answer) => decodeURIComponent(JSON.stringify(asked)).toLowerCase()
 
 /** Reads the event stream until the returned function is called, which returns its text. */
 export async function followEvents(address: string, { actor, cookie }: Walker): Promise<() => Promise<Answer>> {
