@@ -33,7 +33,7 @@ function expectWhole(now: Held, before: Held): 'before' | 'after' {
   return 'after'
 }
 
-const moments = [100, 300, 500, 700, 900, 1200]
+const moments = [150, 400, 650, 1000]
 const titles = ['Emma', 'Dune', 'Kokoro', '1984', 'The Hobbit', 'Pride and Prejudice']
 
 /** Something to learn, other than before. */
