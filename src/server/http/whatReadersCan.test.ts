@@ -43,6 +43,7 @@ async function whatCanBeDone() {
     ['asks for friendship', ({ call }) => call.friends.ask({ readerId: other.id })],
     ['changes their name', ({ call }) => call.profile.rename({ username: `r_${Date.now().toString(36)}` })],
     ['sees their year', ({ call }) => call.insights.year({ year: 2026 })],
+    ['sees all their years', ({ call }) => call.insights.allTime({})],
     ['asks the Sage', ({ call }) => call.picks.list()],
   ]
   return acts

@@ -23,6 +23,8 @@ export function Panels({ figures, timeline }: PanelsProps) {
   )
 }
 
+const columns = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(8rem, 100%), 1fr))' }
+
 function ReadsAndPages({ booksRead, rereads, pages, listening, formats }: Figures) {
   return (
     <Panel title={texts.heading}>
@@ -32,7 +34,7 @@ function ReadsAndPages({ booksRead, rereads, pages, listening, formats }: Figure
           { name: texts.again, books: rereads },
         ]}
       />
-      <div className="mt-4 grid grid-cols-2 gap-4 border-t border-line pt-4">
+      <div className="mt-4 grid gap-4 border-t border-line pt-4" style={columns}>
         <Length amount={pages.read} of={texts.pages} unknown={texts.unknownPages(pages.unknown)} />
         {formats.audio > 0 && (
           <Length

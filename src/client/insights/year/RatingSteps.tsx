@@ -33,13 +33,13 @@ const shownStars = (stars: number) => `${Math.floor(stars) || ''}${stars % 1 ===
 
 function Star({ rating: { stars, books, steps }, most }: { rating: Rating; most: number }) {
   return (
-    <li className="flex items-center gap-3">
+    <li className="flex flex-wrap items-center gap-3">
       <span className="numbers inline-flex w-9 shrink-0 items-center gap-1 font-semibold">
         {stars}
         <StarShape filled={1} size={18} />
         <span className="sr-only"> {texts.starsWord(stars)}: </span>
       </span>
-      <ol role="list" className="grid flex-1 gap-1 border-l-2 border-edge">
+      <ol role="list" className="grid gap-1 border-l-2 border-edge" style={{ flex: '1 1 8rem' }}>
         {steps.map((step) => (
           <li key={step.stars} className="numbers flex items-center gap-2 pl-2 text-sm text-ink2">
             <span className="w-6 shrink-0">
@@ -55,7 +55,7 @@ function Star({ rating: { stars, books, steps }, most }: { rating: Rating; most:
           </li>
         ))}
       </ol>
-      <span className="numbers w-8 shrink-0 text-right font-semibold">
+      <span className="numbers ml-auto w-8 shrink-0 text-right font-semibold">
         <Books books={books} />
       </span>
     </li>

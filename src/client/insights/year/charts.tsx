@@ -30,14 +30,14 @@ export function Bar({ share, ink = 'sage' }: BarProps) {
   )
 }
 
-export interface Counted {
+export interface BarEntry {
   name: string
   label?: ReactNode
   books: number
 }
 
 /** One bar for each, as long as its share of the largest. */
-export function BarList({ entries }: { entries: Counted[] }) {
+export function BarList({ entries }: { entries: BarEntry[] }) {
   const most = Math.max(1, ...entries.map(({ books }) => books))
   return (
     <ol role="list" className="grid content-start gap-2">
@@ -60,7 +60,7 @@ export function BarList({ entries }: { entries: Counted[] }) {
 
 interface TopListProps {
   title: string
-  entries: Counted[]
+  entries: BarEntry[]
   empty: string
 }
 
