@@ -19,7 +19,7 @@ export function RatingSteps({ ratings, rated, booksRead }: Pick<Figures, 'rating
       {rated === 0 && <PanelNote>{texts.noRatings}</PanelNote>}
       {rated > 0 && rated < booksRead && (
         <PanelNote>
-          <Link to="/my-books" search={{ tab: 'finished' }} className="link">
+          <Link to="/my-books" search={{ tab: 'finished', stars: ['none'] }} className="link">
             {texts.unrated(booksRead - rated)}
           </Link>
         </PanelNote>
