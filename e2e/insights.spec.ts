@@ -154,7 +154,7 @@ test(
     await expect(page.getByText(/^Home counts/)).toHaveCount(0)
     await open(page)
     await press(page, page.getByRole('link', { name: '1 more awaits stars' }).first())
-    await expect(page).toHaveURL(`${baseUrl()}/my-books?tab=finished&stars=none`)
+    await expect(page).toHaveURL(`${baseUrl()}/my-books?tab=finished&stars=none&read=${year}`)
     await expect(page.getByText('1 book shown', { exact: true })).toBeAttached()
     await expect(page.getByRole('tabpanel').getByText('Dune', { exact: true }).first()).toBeVisible()
   },

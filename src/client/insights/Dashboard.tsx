@@ -119,7 +119,7 @@ function YearCard({ home }: { home: Home }) {
       shelf={<SpineShelf {...shelf} label={statTexts.shelf(home.booksThisYear, home.goal)} />}
       foot={
         <>
-          {paceText(home, today())} <AwaitStars books={home.awaitStars.thisYear} />
+          {paceText(home, today())} <AwaitStars books={home.awaitStars.thisYear} year={home.year} />
         </>
       }
       home={home}

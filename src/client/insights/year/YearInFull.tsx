@@ -26,6 +26,7 @@ export function YearInFull({ year }: { year: Year }) {
         <HomeDiffers
           intro={differenceTexts.year(home.books)}
           awaitStars={home.awaitStars}
+          year={year.year}
           others={[differenceTexts.undated(home.undated), differenceTexts.byYearRead(home.byYearRead)]}
         />
       )}
