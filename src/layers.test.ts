@@ -22,7 +22,7 @@ const features: Record<string, string[]> = {
   profile: ['accounts'],
   friends: ['profile'],
   reviews: ['books', 'shelf', 'profile'],
-  readers: ['books', 'profile', 'reviews'],
+  readers: ['books', 'shelf', 'profile', 'reviews'],
   moderation: ['books', 'profile', 'reviews'],
   admin: ['accounts'],
   tools: ['books'],

@@ -12,6 +12,8 @@ export const Me = z.object({
   email: z.string(),
   avatarUrl: z.string().nullable(),
   onboarded: z.boolean(),
+  /** They have not said yet who sees their shelves. */
+  asksAudience: z.boolean(),
   memberSince: z.iso.datetime(),
   roles: z.array(z.enum(['moderator', 'admin'])),
   /** `until` is null when only a moderator can lift it. */

@@ -1,13 +1,15 @@
 import * as z from 'zod'
-import { reader } from './base.ts'
+import { reader, text } from './base.ts'
 import { USERNAME_INVALID, USERNAME_TAKEN } from './accounts.ts'
-import { audiences, maxPictureMegabytes, shelfNames } from './rules.ts'
+import { audiences, bioMaxLength, maxPictureMegabytes, shelfNames } from './rules.ts'
 
 export const Profile = z.object({
   username: z.string(),
   avatarUrl: z.string().nullable(),
   email: z.string(),
   memberSince: z.iso.datetime(),
+  /** Plain text on one line. */
+  bio: z.string().nullable(),
   /** Null when it may be changed now. */
   renameAfter: z.iso.datetime().nullable(),
 })
@@ -44,6 +46,12 @@ export const profile = {
       },
     }),
 
+  /** Everyone sees it. Line breaks become spaces; an empty one removes it. */
+  setBio: reader
+    .route({ method: 'PUT', path: '/profile/bio', summary: 'Say who I am in a line' })
+    .input(z.strictObject({ bio: text(bioMaxLength) }))
+    .output(Profile),
+
   /** Private until the reader changes them. */
   audiences: reader
     .route({ method: 'GET', path: '/profile/shelves', summary: 'Who sees my shelves' })
@@ -52,6 +60,12 @@ export const profile = {
   setAudience: reader
     .route({ method: 'PUT', path: '/profile/shelves/{shelf}', summary: 'Set who sees one of my shelves' })
     .input(z.strictObject({ shelf: ShelfName, audience: Audience }))
+    .output(Audiences),
+
+  /** Of all shelves at once. `later` asks again after a week. */
+  answerAudience: reader
+    .route({ method: 'PUT', path: '/profile/shelves', summary: 'Say who sees my shelves' })
+    .input(z.strictObject({ answer: z.enum([...audiences, 'later']) }))
     .output(Audiences),
 
   removePicture: reader.route({ method: 'DELETE', path: '/avatar', summary: 'Remove my picture' }).output(Profile),

@@ -1,7 +1,9 @@
 import * as z from 'zod'
-import { anyone, CURSOR_UNKNOWN, Cursor, READER_NOT_FOUND, text } from './base.ts'
-import { BookCard } from './books.ts'
+import { anyone, BookId, CURSOR_UNKNOWN, Cursor, reader, READER_NOT_FOUND, text } from './base.ts'
+import { BookCard, boundFacts } from './books.ts'
 import { ShelfName } from './profile.ts'
+import { maxFavorites } from './rules.ts'
+import { NOT_ON_SHELF } from './shelf.ts'
 
 /** Of the entry, only the stars. */
 const ShownBook = z.object({ book: BookCard, rating: z.number().nullable() })
@@ -22,6 +24,29 @@ const ShelfPage = z.object({
 const ViewedAs = z.enum(['public', 'friends'])
 export type SeenAs = z.infer<typeof ViewedAs>
 
+/** Of the books that the caller may see. */
+const ReaderPage = z.object({
+  /** At most four, in the owner's order. */
+  favorites: z.array(ShownBook),
+  /** At most six, the latest changed first; no paused ones. */
+  reading: z.array(z.object({ book: BookCard, percent: z.number().nullable() })),
+  /** A spine for each read that was finished in this year, in UTC. */
+  year: z.object({
+    year: z.int(),
+    spines: z.array(z.object({ bookId: BookId, ...boundFacts, pages: z.int().nullable() })),
+  }),
+  ratings: z.object({
+    /** One decimal; null when nothing was rated. */
+    average: z.number().nullable(),
+    count: z.int(),
+    /** How many got half a star, one, and so on. */
+    spread: z.array(z.int()).length(10),
+  }),
+})
+export type ReaderPage = z.infer<typeof ReaderPage>
+
+const Favorites = z.object({ favorites: z.array(BookCard) })
+
 const whose = z.strictObject({
   username: text(200),
   /** Ignored on other readers' pages. */
@@ -32,6 +57,25 @@ const page = { after: Cursor.optional(), limit: z.coerce.number().int().min(1).m
 
 /** What is not shown leaves no trace: no name, no gap, no count. */
 export const readers = {
+  page: anyone
+    .route({ method: 'GET', path: '/readers/{username}/page', summary: 'What a reader loves, reads and rates' })
+    .input(whose)
+    .output(ReaderPage)
+    .errors({ READER_NOT_FOUND }),
+
+  favorites: reader.route({ method: 'GET', path: '/favorites', summary: 'My favorite books' }).output(Favorites),
+
+  /** In this order, in place of all others. */
+  setFavorites: reader
+    .route({ method: 'PUT', path: '/favorites', summary: 'Choose my favorite books' })
+    .input(
+      z.strictObject({
+        bookIds: z.array(BookId).max(maxFavorites, `Choose at most ${maxFavorites} favorites.`),
+      }),
+    )
+    .output(Favorites)
+    .errors({ NOT_ON_SHELF }),
+
   shelves: anyone
     .route({ method: 'GET', path: '/readers/{username}/shelves', summary: 'The shelves that a reader shows' })
     .input(whose)

@@ -73,7 +73,12 @@ export const Comment = z.object({
 })
 export type Comment = z.infer<typeof Comment>
 
-export const PublicReader = Writer.extend({ username: z.string(), memberSince: z.iso.datetime() })
+export const PublicReader = Writer.extend({
+  username: z.string(),
+  memberSince: z.iso.datetime(),
+  /** Null, too, of a suspended reader and of one whom the caller has blocked. */
+  bio: z.string().nullable(),
+})
 export type PublicReader = z.infer<typeof PublicReader>
 
 const ReviewPage = z.object({

@@ -32,6 +32,9 @@ export const maxUsersFound = 20
 export const reviewOrders = ['latest', 'liked'] as const
 export const reviewsCountedTo = 100
 
+export const bioMaxLength = 280
+export const maxFavorites = 4
+
 export const audiences = ['public', 'friends', 'private'] as const
 export type Audience = (typeof audiences)[number]
 export const shelfNames = ['reading', 'finished', 'tbr', 'dnf'] as const

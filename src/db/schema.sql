@@ -1056,9 +1056,12 @@ create table profiles (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   username_changed_at timestamp with time zone,
+  bio text,
+  asks_audience_after timestamp with time zone default now(),
   constraint profiles_pkey PRIMARY KEY (id),
   constraint profiles_id_fkey FOREIGN KEY (id) REFERENCES users(id) ON DELETE CASCADE,
   constraint profiles_avatar_is_own CHECK ((avatar_url ~ (('^/avatars/'::text || id) || '/avatar_[0-9]+\.webp\?t=[0-9]+$'::text))),
+  constraint profiles_bio_check CHECK (((length(bio) >= 1) AND (length(bio) <= 280))),
   constraint profiles_username_form CHECK ((username ~ '^[A-Za-z0-9_-]{3,20}$'::text))
 );
 CREATE INDEX profiles_username_trgm ON profiles USING gin (lower(username) gin_trgm_ops);
@@ -1068,6 +1071,8 @@ CREATE TRIGGER profiles_take_a_free_name BEFORE UPDATE OF username ON public.pro
 CREATE TRIGGER profiles_tell AFTER UPDATE OF username, avatar_url ON public.profiles FOR EACH ROW WHEN (((old.username IS DISTINCT FROM new.username) OR (old.avatar_url IS DISTINCT FROM new.avatar_url))) EXECUTE FUNCTION tell_of_profile();
 comment on table profiles is 'What others may see of a reader.';
 comment on column profiles.username_changed_at is 'When the reader last took another username; null when never.';
+comment on column profiles.bio is 'Plain text on one line, shown to everyone.';
+comment on column profiles.asks_audience_after is 'From when on to ask the reader who sees their shelves; null once they have said so.';
 
 create table rate_limits (
   key character varying(255) not null,
@@ -1118,6 +1123,7 @@ create table read_books (
   is_owned boolean not null default false,
   lent_to text,
   tbr_position double precision,
+  favorite_place smallint,
   constraint read_books_user_id_book_id_key UNIQUE (user_id, book_id),
   constraint read_books_pkey PRIMARY KEY (id),
   constraint read_books_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id),
@@ -1129,6 +1135,7 @@ create table read_books (
   constraint read_books_dnf_has_no_rating CHECK (((NOT is_dnf) OR (rating IS NULL))),
   constraint read_books_dnf_is_finished CHECK (((NOT is_dnf) OR (reading_status = 'finished'::text))),
   constraint read_books_dnf_notes_check CHECK ((length(dnf_notes) <= 10000)),
+  constraint read_books_favorite_place_check CHECK (((favorite_place >= 1) AND (favorite_place <= 4))),
   constraint read_books_lent_is_owned CHECK (((lent_to IS NULL) OR is_owned)),
   constraint read_books_lent_to_check CHECK ((length(lent_to) <= 100)),
   constraint read_books_own_minutes_check CHECK (((own_minutes >= 1) AND (own_minutes <= 100000))),
@@ -1142,6 +1149,7 @@ create table read_books (
 );
 CREATE INDEX read_books_book ON read_books USING btree (book_id);
 CREATE INDEX read_books_edition ON read_books USING btree (edition_id);
+CREATE INDEX read_books_favorites ON read_books USING btree (user_id) WHERE (favorite_place IS NOT NULL);
 CREATE INDEX read_books_latest_reviews ON read_books USING btree (book_id, finish_date DESC NULLS LAST, created_at DESC, id DESC) WHERE (share_with_community AND (public_review <> ''::text) AND (visibility = 'public'::text) AND (hidden_at IS NULL));
 CREATE INDEX read_books_liked_reviews ON read_books USING btree (book_id, likes DESC, created_at DESC, id DESC) WHERE (share_with_community AND (public_review <> ''::text) AND (visibility = 'public'::text) AND (hidden_at IS NULL));
 CREATE INDEX read_books_public_reviews ON read_books USING btree (finish_date DESC NULLS LAST, created_at DESC, id DESC) WHERE (share_with_community AND (public_review <> ''::text) AND (visibility = 'public'::text) AND (hidden_at IS NULL));
@@ -1173,6 +1181,7 @@ comment on column read_books.at_unit is 'With at_value: the place last noted of 
 comment on column read_books.own_pages is 'The length of the reader''s own copy, where it differs from the catalogue. Likewise own_minutes.';
 comment on column read_books.lent_to is 'Private: the reader''s own note of who has their copy.';
 comment on column read_books.tbr_position is 'The reader''s order of the TBR, ascending; those without one follow, newest first.';
+comment on column read_books.favorite_place is 'Ascending. An undone removal can add a fifth; the first four, the latest changed first, count.';
 
 create table read_progress (
   id uuid not null default gen_random_uuid(),

@@ -482,7 +482,15 @@ export interface Processes {
 }
 
 export interface Profiles {
+  /**
+   * From when on to ask the reader who sees their shelves; null once they have said so.
+   */
+  asks_audience_after: Generated<Timestamp | null>;
   avatar_url: string | null;
+  /**
+   * Plain text on one line, shown to everyone.
+   */
+  bio: string | null;
   created_at: Generated<Timestamp>;
   id: string;
   onboarding_completed: Generated<boolean>;
@@ -520,6 +528,10 @@ export interface ReadBooks {
   created_at: Generated<Timestamp>;
   dnf_notes: string | null;
   edition_id: string | null;
+  /**
+   * Ascending. An undone removal can add a fifth; the first four, the latest changed first, count.
+   */
+  favorite_place: number | null;
   finish_date: string | null;
   genres: Generated<string[]>;
   /**

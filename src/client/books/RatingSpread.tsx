@@ -5,16 +5,17 @@ import { starSteps } from '#contract/rules.ts'
 import { pageTexts as texts } from './texts.ts'
 
 interface SpreadProps {
+  heading?: string
   book: Pick<BookDetail, 'averageRating' | 'ratings'>
   /** How many gave half a star, one, and so on; undefined while loading. */
   spread: number[] | undefined
 }
 
-export function RatingSpread({ book, spread }: SpreadProps) {
+export function RatingSpread({ heading = texts.ratings, book, spread }: SpreadProps) {
   return (
     <section aria-labelledby="ratings">
       <h2 id="ratings" className="text-xl">
-        {texts.ratings}
+        {heading}
       </h2>
       <p className="mt-2 flex items-center gap-2">
         {book.averageRating !== null && (

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus, Search } from 'lucide-react'
 import { filtersOf, keyOf } from '#client/shelf/filters/filters.ts'
+import { AskAudience } from '#client/readers/AskAudience.tsx'
 import { Shelf } from '#client/shelf/Shelf.tsx'
 import type { ShelfSearch } from '#client/shelf/Shelves.tsx'
 import { isShelfSort, isShelfTab } from '#client/shelf/shelfView.ts'
@@ -53,6 +54,7 @@ export function MyBooksPage() {
           </>
         }
       />
+      <AskAudience />
       <Shelf search={search} onSearch={show} />
     </>
   )

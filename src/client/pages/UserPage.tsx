@@ -1,6 +1,6 @@
 import { Navigate, useParams } from '@tanstack/react-router'
 import { FriendButton } from '#client/friends/FriendButton.tsx'
-import { ReaderShelves } from '#client/readers/ReaderShelves.tsx'
+import { ReaderLife } from '#client/readers/ReaderLife.tsx'
 import { ReaderPage } from '#client/reviews/ReaderPage.tsx'
 import { readerTexts as texts } from '#client/reviews/texts.ts'
 import { useMe } from '#client/lib/session.ts'
@@ -11,7 +11,7 @@ export function UserPage() {
   const { username = '' } = useParams({ strict: false })
   // `/user//reviews` matches this route with no name; `reviews` is a reserved username.
   if (username === 'reviews') return <Navigate to="/discover" replace />
-  return <ReaderPage key={username} username={username} Actions={Actions} Shelves={ReaderShelves} />
+  return <ReaderPage key={username} username={username} Actions={Actions} Life={ReaderLife} />
 }
 
 function Actions({ reader }: { reader: PublicReader }) {

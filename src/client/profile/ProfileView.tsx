@@ -9,6 +9,7 @@ import { UsernameForm } from './UsernameForm.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import type { Profile } from '#contract/profile.ts'
+import { BioForm } from './BioForm.tsx'
 import { PhotoButtons } from './PhotoButtons.tsx'
 import { useUpload } from './useUpload.ts'
 import { shownDay } from '#client/lib/moment.ts'
@@ -29,6 +30,9 @@ export function ProfileView({ signOut, shelves }: ProfileViewProps) {
           </div>
           <UsernameForm profile={profile} />
           <AccountInfo profile={profile} signOut={signOut} />
+          <div className="lg:col-span-2">
+            <BioForm profile={profile} />
+          </div>
           <div className="lg:col-span-2">{shelves}</div>
         </div>
       )}

@@ -1,3 +1,5 @@
+import { bioMaxLength } from '#contract/rules.ts'
+
 export const profileTexts = {
   heading: 'My Profile',
   loading: 'Loading profile...',
@@ -36,6 +38,16 @@ export const nameTexts = {
   empty: 'Username cannot be empty',
   updated: 'Username updated successfully!',
   failed: 'Failed to update username',
+}
+
+export const bioTexts = {
+  heading: 'About you',
+  label: 'A line about you',
+  hint: `Plain text, up to ${bioMaxLength} characters. Everyone sees it on your public page.`,
+  tooLong: (tooMany: number) => `That is ${tooMany} ${tooMany === 1 ? 'character' : 'characters'} too long.`,
+  save: 'Save line',
+  saved: 'Your public page is up to date',
+  failed: 'Your line was not saved',
 }
 
 export const accountTexts = {

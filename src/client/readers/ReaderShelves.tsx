@@ -1,15 +1,11 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { ClothRow } from '#client/ui/ClothRow.tsx'
-import { useMe } from '#client/lib/session.ts'
 import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { LoadFailed } from '#client/ui/Loaded.tsx'
 import { tabId, Tabs } from '#client/ui/Tabs.tsx'
 import type { SeenAs, ShownOwnShelf, ShownShelf } from '#contract/readers.ts'
-import type { PublicReader } from '#contract/reviews.ts'
 import { shelvesTexts as texts } from './texts.ts'
-import { Link } from '@tanstack/react-router'
-import { inputLook } from '#client/ui/Field.tsx'
 import { BookLink } from '#client/books/BookLink.tsx'
 import { MorePages } from '#client/ui/MorePages.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
@@ -18,10 +14,10 @@ import { shelfNames } from '#contract/rules.ts'
 import { api } from '#client/lib/api.ts'
 
 /** The server embeds the answer in the page. */
-const shelvesQuery = (username: string, as: SeenAs) =>
+export const shelvesQuery = (username: string, as: SeenAs) =>
   api.readers.shelves.queryOptions({ input: as === 'public' ? { username } : { username, as } })
 
-/** The server embeds the first page of the first shelf. `shelf`: a built-in one, or the id of one of their own. */
+/** The server embeds the first page of the shelf that opens first. `shelf`: a built-in one, or the id of one of their own. */
 const shelfPages = (username: string, shelf: string, as: SeenAs) =>
   infiniteQueryOptions({
     queryKey: [...api.readers.shelf.key(), 'pages', username.toLowerCase(), shelf, as],
@@ -42,26 +38,17 @@ interface ShelfBooksProps {
   as: SeenAs
 }
 
-interface OwnViewProps {
-  as: SeenAs
-  onAs: (as: SeenAs) => void
-  isEmpty: boolean
-}
-
-export function ReaderShelves({ reader: { id, username } }: { reader: PublicReader }) {
-  const isOwn = useMe()?.id === id
-  const [as, setAs] = useState<SeenAs>('public')
+export function ReaderShelves({ username, as }: { username: string; as: SeenAs }) {
   const query = useQuery(shelvesQuery(username, as))
   const { data, error } = query
   const shelves = data ? tabsOf(data) : []
   const hasFailed = !data && error !== null && !isRefusal(error, 'READER_NOT_FOUND')
-  if (!isOwn && !hasFailed && shelves.length === 0) return null
+  if (!hasFailed && shelves.length === 0) return null
   return (
     <section aria-labelledby="shelves" className="mt-8">
       <h2 id="shelves" className="mb-4 text-2xl">
         {texts.heading}
       </h2>
-      {isOwn && <OwnView as={as} onAs={setAs} isEmpty={data !== undefined && shelves.length === 0} />}
       {hasFailed && (
         <LoadFailed title={texts.shelvesFailed} query={query}>
           {errorText(error)}
@@ -84,7 +71,8 @@ interface ShelvesProps {
 }
 
 function Shelves({ username, shelves, as }: ShelvesProps) {
-  const [chosen, setChosen] = useState(shelves[0]!.id)
+  // What they are reading stands above; the server embeds the books of this shelf.
+  const [chosen, setChosen] = useState((shelves.find(({ id }) => id !== 'reading') ?? shelves[0]!).id)
   // The chosen shelf may have become private since.
   const { id, label } = shelves.find((each) => each.id === chosen) ?? shelves[0]!
   return (
@@ -94,34 +82,6 @@ function Shelves({ username, shelves, as }: ShelvesProps) {
         <ShelfBooks key={id} username={username} shelf={id} label={label} as={as} />
       </div>
     </>
-  )
-}
-
-function OwnView({ as, onAs, isEmpty }: OwnViewProps) {
-  const id = useId()
-  return (
-    <div className="mb-5">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <label htmlFor={id} className="font-semibold">
-          {texts.seenAs}
-        </label>
-        <div>
-          <select
-            id={id}
-            value={as}
-            onChange={(event) => onAs(event.target.value === 'friends' ? 'friends' : 'public')}
-            className={inputLook}
-          >
-            <option value="public">{texts.as.public}</option>
-            <option value="friends">{texts.as.friends}</option>
-          </select>
-        </div>
-        <Link to="/profile" hash="who-sees-your-shelves" className="link inline-flex min-h-11 items-center">
-          {texts.change}
-        </Link>
-      </div>
-      <output className="mt-1 block text-ink2">{isEmpty && texts.ownEmpty[as]}</output>
-    </div>
   )
 }
 

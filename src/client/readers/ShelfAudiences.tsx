@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { api, queryClient } from '#client/lib/api.ts'
 import { AudienceSelect } from '#client/ui/AudienceSelect.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -11,11 +13,19 @@ import { notify, notifyError } from '#client/ui/toast.ts'
 
 const { queryKey } = api.profile.audiences.queryOptions()
 
+const headingId = 'who-sees-your-shelves'
+
 export function ShelfAudiences() {
   const query = useQuery(api.profile.audiences.queryOptions())
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isWanted = useLocation({ select: ({ hash }) => hash === headingId })
+  // The profile loads after the router has looked for the heading.
+  useEffect(() => {
+    if (isWanted) heading.current?.focus()
+  }, [isWanted])
   return (
-    <Card as="section" aria-labelledby="who-sees-your-shelves" className="p-5">
-      <h2 id="who-sees-your-shelves" tabIndex={-1} className="text-xl">
+    <Card as="section" aria-labelledby={headingId} className="p-5">
+      <h2 ref={heading} id={headingId} tabIndex={-1} className="text-xl">
         {texts.heading}
       </h2>
       <p className="mb-4 text-ink2">{texts.hint}</p>

@@ -28,9 +28,59 @@ export const shelvesTexts = {
   } satisfies Record<SeenAs, string>,
 }
 
+export const portraitTexts = {
+  failed: 'Failed to load what this reader shows',
+  favorites: 'Favorites',
+  favorite: (title: string, author: string) => `${title} by ${author}`,
+  choose: 'Choose favorites',
+  noFavorites: 'Choose up to four books that say who you are.',
+  hidden: {
+    public: (count: number) => `${favorites(count)} not visible to everyone, because of the shelf or the book.`,
+    friends: (count: number) => `${favorites(count)} not visible to friends, because of the shelf or the book.`,
+  } satisfies Record<SeenAs, (count: number) => string>,
+  reading: 'Now reading',
+  progress: (title: string) => `How far in ${title}`,
+  year: (year: number) => `Finished in ${year}`,
+  finished: (count: number) => (count === 1 ? '1 book' : `${count} books`),
+  spines: (titles: string[]) => `On the shelf: ${titles.join(', ')}`,
+  ratings: 'How they rate',
+}
+
+const favorites = (count: number) => (count === 1 ? 'One favorite is' : `${count} favorites are`)
+
+export const favoritesTexts = {
+  title: 'Your favorites',
+  hint: 'Up to four, in the order shown. Others see one only if they may see the book and its shelf.',
+  loading: 'Loading your books...',
+  loadFailed: 'Failed to load your books',
+  chosen: 'Chosen',
+  none: 'None yet.',
+  filter: 'Find on your shelf',
+  add: 'Add ',
+  full: 'Take one out to choose another.',
+  noMatch: 'No book on your shelf matches.',
+  emptyShelf: 'Put a book on your shelf first.',
+  found: 'From your shelf',
+  up: (title: string) => `Move ${title} up`,
+  down: (title: string) => `Move ${title} down`,
+  remove: (title: string) => `Take ${title} out`,
+  save: 'Save favorites',
+  cancel: 'Cancel',
+  saved: 'Favorites saved',
+  failed: 'Your favorites were not changed',
+}
+
+export const askTexts = {
+  heading: 'Who may see your shelf?',
+  hint: 'Only you see it until you choose. You can change this for each shelf in your profile, and for each book on its page.',
+  later: 'Ask me later',
+  answered: (audience: Audience) => `Your shelf is ${seenBy[audience]}`,
+  failed: 'Nothing was changed',
+}
+
 export const audiencesTexts = {
   heading: 'Shelf visibility',
-  hint: 'Your public page shows the books and your stars, never your notes or dates. You can hide a single book on its own page.',
+  hint: 'Your public page shows the books, your stars, how far you are and which books you finished this year, never your notes or the days. You can hide a single book on its own page.',
   loading: 'Loading...',
   loadFailed: 'Failed to load shelf visibility',
   shelf: shelves,

@@ -15,10 +15,11 @@ import { readerTexts as texts, userTexts } from './texts.ts'
 interface ReaderPageProps {
   username: string
   Actions: ComponentType<{ reader: PublicReader }>
-  Shelves: ComponentType<{ reader: PublicReader }>
+  /** Above the reviews. */
+  Life: ComponentType<{ reader: PublicReader }>
 }
 
-export function ReaderPage({ username, Actions, Shelves }: ReaderPageProps) {
+export function ReaderPage({ username, Actions, Life }: ReaderPageProps) {
   const query = useQuery(api.reviews.reader.queryOptions({ input: { username } }))
   // The reader may have left or blocked the caller since.
   const reader = isRefusal(query.error, 'READER_NOT_FOUND') ? undefined : query.data
@@ -33,7 +34,7 @@ export function ReaderPage({ username, Actions, Shelves }: ReaderPageProps) {
       {reader && (
         <>
           <Head reader={reader} actions={<Actions reader={reader} />} />
-          <Shelves reader={reader} />
+          <Life reader={reader} />
           <h2 className="mt-8 mb-4 text-2xl">{texts.reviews}</h2>
           <ReaderReviews username={reader.username} label={userTexts.heading(reader.username)} />
         </>
@@ -48,15 +49,18 @@ export const isFormerName = (username: string, reader: { username: string }) =>
 function Head({ reader, actions }: { reader: PublicReader; actions: ReactNode }) {
   const month = new Date(reader.memberSince).toLocaleDateString('en', { month: 'long', year: 'numeric' })
   return (
-    <header className="flex flex-wrap items-center gap-x-5 gap-y-4">
-      <Avatar reader={reader} className="size-20 text-3xl" />
-      <div className="min-w-0">
-        <h1 tabIndex={-1} className="text-3xl break-words md:text-4xl">
-          {reader.username}
-        </h1>
-        <p className="mt-1 text-ink2">{texts.memberSince(month)}</p>
+    <header>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
+        <Avatar reader={reader} className="size-20 text-3xl" />
+        <div className="min-w-0">
+          <h1 tabIndex={-1} className="text-3xl break-words md:text-4xl">
+            {reader.username}
+          </h1>
+          <p className="mt-1 text-ink2">{texts.memberSince(month)}</p>
+        </div>
+        <div className="flex flex-wrap gap-3 sm:ml-auto">{actions}</div>
       </div>
-      <div className="flex flex-wrap gap-3 sm:ml-auto">{actions}</div>
+      {reader.bio !== null && <p className="mt-4 max-w-[60ch] text-lg wrap-anywhere">{reader.bio}</p>}
     </header>
   )
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { ReviewList } from './ReviewList.tsx'
+import { ReviewList, TileOfOne } from './ReviewList.tsx'
 import { readerPages } from './reviewPages.ts'
 import { userTexts as texts } from './texts.ts'
 
@@ -16,6 +16,7 @@ export function ReaderReviews({ username, label }: ReaderReviewsProps) {
   return (
     <ReviewList
       label={label}
+      Tile={TileOfOne}
       query={query}
       words={{ fault: texts.fault, unknown: texts.failed }}
       empty={<EmptyState title={texts.empty} action={toCommunity} />}

@@ -68,8 +68,16 @@ function Loading() {
   )
 }
 
-const ReviewTile = memo(function ReviewTile({ review, eager }: { review: ReviewCard; eager: boolean }) {
-  const { book, reviewer } = review
+interface ReviewTileProps {
+  review: ReviewCard
+  eager: boolean
+  /** In a list of one reader's reviews, who wrote them is said once, above. */
+  isOfOne?: boolean
+}
+
+const ReviewTile = memo(function ReviewTile({ review, eager, isOfOne = false }: ReviewTileProps) {
+  const { book, reviewer, finishDate } = review
+  const finished = finishDate && <time dateTime={finishDate}>{cardTexts.finished(shownDate(finishDate))}</time>
   return (
     <Card as="article" className="flex h-full flex-col p-4 pb-2 sm:p-5 sm:pb-2">
       <div className="flex gap-4">
@@ -97,7 +105,7 @@ const ReviewTile = memo(function ReviewTile({ review, eager }: { review: ReviewC
               {cardTexts.toBook}
               <span className="sr-only">: {book.title}</span>
             </Link>
-            <BuyLink book={book} look="link" />
+            {!isOfOne && <BuyLink book={book} look="link" />}
           </p>
         </div>
       </div>
@@ -107,13 +115,11 @@ const ReviewTile = memo(function ReviewTile({ review, eager }: { review: ReviewC
         <Spoilers review={review}>{() => <Excerpt review={review} />}</Spoilers>
       </div>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line pt-2">
-        <Reviewer writer={reviewer}>
-          {review.finishDate && (
-            <time dateTime={review.finishDate}>{cardTexts.finished(shownDate(review.finishDate))}</time>
-          )}
-        </Reviewer>
+        {isOfOne ? <p className="text-sm text-ink2">{finished}</p> : <Reviewer writer={reviewer}>{finished}</Reviewer>}
         <ReviewFoot review={review} />
       </div>
     </Card>
   )
 })
+
+export const TileOfOne = (tile: { review: ReviewCard; eager: boolean }) => <ReviewTile {...tile} isOfOne />

@@ -99,6 +99,7 @@ test(
       email: reader.email,
       avatarUrl,
       onboarded: false,
+      asksAudience: true,
       memberSince: expect.any(String),
       roles: [],
       suspension: null,

@@ -33,6 +33,7 @@ export async function findMe(db: Db, readerId: string): Promise<Me | undefined> 
       'users.email',
       'profiles.avatar_url as avatarUrl',
       'user_onboarding.user_id as onboardedId',
+      sql<boolean>`coalesce(profiles.asks_audience_after <= now(), false)`.as('asksAudience'),
       'users.created_at as createdAt',
       sql<Me['roles']>`array(select role from user_roles where user_id = users.id order by role)`.as('roles'),
     ])

@@ -54,12 +54,12 @@ export function aboutReview({ id, book, reviewer, hasSpoilers, text }: SharedRev
   return { title, path: `/review/${id}`, cover: book.cover, kind: 'article', description: words }
 }
 
-export function aboutReader({ username }: Pick<PublicReader, 'username'>, isList: boolean): About {
+export function aboutReader({ username, bio }: Pick<PublicReader, 'username' | 'bio'>, isList: boolean): About {
   const path = `/user/${encodeURIComponent(username)}`
   const description = `The reviews that ${username} shares on Sageleaf.`
   return isList
     ? { title: `Reviews by ${username}`, path: `${path}/reviews`, kind: 'profile', description }
-    : { title: username, path, kind: 'profile', description }
+    : { title: username, path, kind: 'profile', description: bio ?? description }
 }
 
 export const aboutSageleaf: About = {

@@ -117,12 +117,14 @@ export const operationPolicies = {
 
   'profile.get': reader,
   'profile.rename': reader,
+  'profile.setBio': reader,
   'profile.audiences': reader,
   'profile.setAudience': reader,
+  'profile.answerAudience': reader,
   'profile.removePicture': reader,
 
   'friends.counts': reader,
-  'friends.list': reader,
+  'friends.list': { who: 'reader', tells: ['own', 'friends'] },
   'friends.search': reader,
   'friends.standing': reader,
   'friends.ask': reader,
@@ -146,6 +148,9 @@ export const operationPolicies = {
   'reviews.removeComment': impersonal,
   'reviews.report': impersonal,
 
+  'readers.favorites': reader,
+  'readers.setFavorites': reader,
+  'readers.page': { who: 'anyone', tells: ['own', 'friends'] },
   'readers.shelves': { who: 'anyone', tells: ['own', 'friends'] },
   'readers.ownShelf': { who: 'anyone', tells: ['own', 'friends'] },
   'readers.shelf': { who: 'anyone', tells: ['own', 'friends'] },

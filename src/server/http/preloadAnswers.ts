@@ -73,12 +73,18 @@ async function theReader(context: Context, username: string, isList: boolean): P
 /** On failure the page asks for it itself. */
 async function theShelves(context: Context, username: string): Promise<Answer[]> {
   try {
-    const { shelves, own } = await call(router.readers.shelves, { username }, { context })
-    const known: Answer[] = [[['readers', 'shelves', { username }], { shelves, own }]]
-    const shelf = shelves[0]?.shelf
+    const [page, { shelves, own }] = await Promise.all([
+      call(router.readers.page, { username }, { context }),
+      call(router.readers.shelves, { username }, { context }),
+    ])
+    const known: Answer[] = [
+      [['readers', 'page', { username }], page],
+      [['readers', 'shelves', { username }], { shelves, own }],
+    ]
+    const shelf = (shelves.find((each) => each.shelf !== 'reading') ?? shelves[0])?.shelf
     if (shelf === undefined) return known
-    const page = await call(router.readers.shelf, { username, shelf }, { context })
-    const first = { pages: [page], pageParams: [null] }
+    const books = await call(router.readers.shelf, { username, shelf }, { context })
+    const first = { pages: [books], pageParams: [null] }
     return [...known, [['readers', 'shelf', 'pages', username.toLowerCase(), shelf, 'public'], first]]
   } catch (error) {
     if (!(error instanceof ORPCError) || error.status >= 500) throw error

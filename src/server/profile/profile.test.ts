@@ -40,7 +40,14 @@ describe('the profile', () => {
       const reader = await aReader(house)
       const { username, email } = reader
       const profile = await reader.call.profile.get()
-      expect(profile).toEqual({ username, email, avatarUrl: null, memberSince: expect.any(String), renameAfter: null })
+      expect(profile).toEqual({
+        username,
+        email,
+        avatarUrl: null,
+        memberSince: expect.any(String),
+        bio: null,
+        renameAfter: null,
+      })
       expect(Math.abs(Date.now() - Date.parse(profile.memberSince))).toBeLessThan(60_000)
     },
   )

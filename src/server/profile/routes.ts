@@ -1,7 +1,7 @@
 import { signedIn } from '#server/procedure.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { removeAvatar } from './avatars.ts'
-import { findAudiences, findProfile, setAudience } from './findProfile.ts'
+import { answerAudience, findAudiences, findProfile, setAudience, setBio } from './findProfile.ts'
 import { rename } from './usernames.ts'
 
 export const profile = {
@@ -23,10 +23,22 @@ export const profile = {
     }
   }),
 
+  setBio: signedIn.profile.setBio.handler(async ({ input, context, errors }) => {
+    const { db, readerId } = context
+    refuseTooMany(await context.limits.use('renames-per-reader', readerId), errors)
+    await setBio(db, readerId, input.bio)
+    return findProfile(db, readerId)
+  }),
+
   audiences: signedIn.profile.audiences.handler(({ context }) => findAudiences(context.db, context.readerId)),
 
   setAudience: signedIn.profile.setAudience.handler(async ({ input, context }) => {
     await setAudience(context.db, context.readerId, input.shelf, input.audience)
+    return findAudiences(context.db, context.readerId)
+  }),
+
+  answerAudience: signedIn.profile.answerAudience.handler(async ({ input, context }) => {
+    await answerAudience(context.db, context.readerId, input.answer)
     return findAudiences(context.db, context.readerId)
   }),
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { aReader, aVisitor, type SignedInReader } from '#server/testing/cast/reader.ts'
@@ -43,5 +44,44 @@ describe('the audiences of shelves', () => {
     await owner.call.profile.setAudience({ shelf: 'tbr', audience: 'friends' })
     const taken = await owner.call.security.exportData()
     expect(taken.shown_shelves).toEqual([{ shelf: 'tbr', audience: 'friends' }])
+  })
+})
+
+const asks = async () => (await owner.call.accounts.me())?.asksAudience
+const nextWeek = () =>
+  house.db
+    .updateTable('profiles')
+    .set((eb) => ({ asks_audience_after: eb(eb.ref('asks_audience_after'), '-', sql<Date>`interval '7 days'`) }))
+    .where('id', '=', owner.id)
+    .execute()
+
+describe('the question who sees the shelves', () => {
+  test('is answered for all shelves at once, and not asked again', async () => {
+    expect(await asks()).toBe(true)
+    const all = { reading: 'friends', finished: 'friends', tbr: 'friends', dnf: 'friends' }
+    expect(await owner.call.profile.answerAudience({ answer: 'friends' })).toEqual(all)
+    expect(await asks()).toBe(false)
+    expect(await owner.call.profile.audiences()).toEqual(all)
+  })
+
+  test('is not asked again after “Only me” or a choice for one shelf either', async () => {
+    await owner.call.profile.answerAudience({ answer: 'private' })
+    expect([await asks(), (await owner.call.profile.audiences()).tbr]).toEqual([false, 'private'])
+    await stranger.call.profile.setAudience({ shelf: 'dnf', audience: 'public' })
+    expect((await stranger.call.accounts.me())?.asksAudience).toBe(false)
+  })
+
+  test('asked to wait, changes nothing and comes back after a week', async () => {
+    await owner.call.profile.setAudience({ shelf: 'tbr', audience: 'public' })
+    const answer = await owner.call.profile.answerAudience({ answer: 'later' })
+    expect(answer).toMatchObject({ tbr: 'public', dnf: 'private' })
+    expect(await asks()).toBe(false)
+    await nextWeek()
+    expect(await asks()).toBe(true)
+  })
+
+  test('takes only an audience or “later”, from a reader', { tags: ['T19', 'T20'] }, async () => {
+    expect(await outcomeOf(owner.call.profile.answerAudience({ answer: 'world' as never }))).toBe('BAD_REQUEST')
+    expect(await outcomeOf(aVisitor(house).call.profile.answerAudience({ answer: 'public' }))).toBe('UNAUTHORIZED')
   })
 })

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ShownBook, ShownOwnShelf } from '#contract/readers.ts'
 import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from '#server/books/cards.ts'
-import { shelfOfEntry, type ShelfView } from './shelves.ts'
+import { isEntryVisible, type ShelfView } from './shelves.ts'
 
 /** Only shelves with a visible book, in the owner's order. */
 export async function countOwnShelves(db: Db, view: ShelfView): Promise<ShownOwnShelf[]> {
@@ -55,9 +55,7 @@ export async function listOwnShelf(
   }
 }
 
-/** The book, this shelf and the built-in shelf on which the book stands must all be shown. */
-const isVisible = ({ ownerId, audiences }: ShelfView): RawBuilder<boolean> => sql<boolean>`
-  shelf.user_id = ${ownerId} and entry.user_id = ${ownerId} and shelf.removed_at is null
-  and shelf.audience = any(${audiences}) and entry.visibility = any(${audiences})
-  and exists (select from shown_shelves shown
-    where shown.user_id = ${ownerId} and shown.shelf = ${shelfOfEntry} and shown.audience = any(${audiences}))`
+/** This shelf must be shown, too. */
+const isVisible = (view: ShelfView): RawBuilder<boolean> => sql<boolean>`
+  shelf.user_id = ${view.ownerId} and shelf.removed_at is null and shelf.audience = any(${view.audiences})
+  and ${isEntryVisible(view)}`

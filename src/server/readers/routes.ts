@@ -1,13 +1,30 @@
 import * as z from 'zod'
 import type { SeenAs } from '#contract/readers.ts'
 import type { Context } from '#server/house.ts'
-import { anyone, readerOrVisitor } from '#server/procedure.ts'
+import { anyone, readerOrVisitor, signedIn } from '#server/procedure.ts'
 import { decodeCursor, decodeCursorAs, encodeCursor } from '#server/shared/cursor.ts'
 import type { TooMany } from '#server/shared/refuseTooMany.ts'
+import { listFavorites, setFavorites } from './favorites.ts'
 import { countOwnShelves, listOwnShelf } from './ownShelves.ts'
+import { findReaderPage } from './page.ts'
 import { countShelves, listShelf, findShelfView, type ShelfView } from './shelves.ts'
 
 export const readers = {
+  page: anyone.readers.page.handler(async ({ input, context, errors }) => {
+    const { readerId, view } = await findView(context, input, errors)
+    return findReaderPage(context.db, readerId, view, new Date().getUTCFullYear())
+  }),
+
+  favorites: signedIn.readers.favorites.handler(async ({ context }) => ({
+    favorites: await listFavorites(context.db, context.readerId),
+  })),
+
+  setFavorites: signedIn.readers.setFavorites.handler(async ({ input, context, errors }) => {
+    const favorites = await setFavorites(context.db, context.readerId, input.bookIds)
+    if ('refused' in favorites) throw errors.NOT_ON_SHELF({ data: { bookId: favorites.bookId } })
+    return { favorites }
+  }),
+
   shelves: anyone.readers.shelves.handler(async ({ input, context, errors }) => {
     const { view } = await findView(context, input, errors)
     const [shelves, own] = await Promise.all([countShelves(context.db, view), countOwnShelves(context.db, view)])

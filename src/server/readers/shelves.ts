@@ -37,8 +37,14 @@ async function findFriendship(db: Db, readerId: string, ownerId: string) {
   return rows[0]
 }
 
-export const shelfOfEntry = sql`case when entry.is_dnf then 'dnf' when entry.reading_status = 'finished' then 'finished'
+const shelfOfEntry = sql`case when entry.is_dnf then 'dnf' when entry.reading_status = 'finished' then 'finished'
   when entry.reading_status = 'currently_reading' then 'reading' else 'tbr' end`
+
+/** The book and the built-in shelf on which it stands must both be shown. */
+export const isEntryVisible = ({ ownerId, audiences }: ShelfView): RawBuilder<boolean> => sql<boolean>`
+  entry.user_id = ${ownerId} and entry.visibility = any(${audiences})
+  and exists (select from shown_shelves shown
+    where shown.user_id = ${ownerId} and shown.shelf = ${shelfOfEntry} and shown.audience = any(${audiences}))`
 
 /** Only shelves with a visible book. */
 export async function countShelves(db: Db, { ownerId, audiences }: ShelfView): Promise<ShownShelf[]> {

@@ -4,7 +4,7 @@ import type { ReviewPage, PublicReader } from '#contract/reviews.ts'
 import { reviewsCountedTo } from '#contract/rules.ts'
 import type { Db } from '#db/db.ts'
 import { CursorTime, encodeCursor } from '#server/shared/cursor.ts'
-import { selectVisible } from '#server/shared/visibleReviews.ts'
+import { isAuthorVisible, selectVisible } from '#server/shared/visibleReviews.ts'
 import { selectReviews, selectReviewsOrOwn, toCard, type ReviewRow } from './cards.ts'
 import { findByUsername } from '#server/profile/usernames.ts'
 
@@ -131,7 +131,17 @@ export async function findAuthor(
 ): Promise<PublicReader | undefined> {
   const author = await findByUsername(db, username)
   if (!author || (readerId !== undefined && (await hasBlocked(db, author.id, readerId)))) return undefined
-  return { ...author, memberSince: author.memberSince.toISOString() }
+  return { ...author, memberSince: author.memberSince.toISOString(), bio: await bioOf(db, author.id, readerId) }
+}
+
+async function bioOf(db: Db, authorId: string, readerId: string | undefined): Promise<string | null> {
+  const row = await db
+    .selectFrom('profiles')
+    .select('bio')
+    .where('id', '=', authorId)
+    .where(isAuthorVisible(readerId, 'profiles.id'))
+    .executeTakeFirst()
+  return row?.bio ?? null
 }
 
 async function hasBlocked(db: Db, blockerId: string, readerId: string): Promise<boolean> {

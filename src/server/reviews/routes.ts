@@ -31,7 +31,7 @@ export const reviews = {
     const reader = await findAuthor(context.db, readerId, input.username)
     if (!reader) throw errors.READER_NOT_FOUND()
     const wanted = { authorId: reader.id, after: decodeCursorAs(LatestCursor, input.after, errors), limit: input.limit }
-    const { memberSince: _, ...writer } = reader
+    const { memberSince: _, bio: __, ...writer } = reader
     return { reader: writer, ...(await listReviews(context.db, readerId, wanted)) }
   }),
 

@@ -62,7 +62,12 @@ export function toEntry(row: EntryRow): Entry {
   }
 }
 
-function progressOf({ atUnit, atValue, pages, minutes }: EntryRow): Entry['progress'] {
+export function progressOf({
+  atUnit,
+  atValue,
+  pages,
+  minutes,
+}: Pick<EntryRow, 'atUnit' | 'atValue' | 'pages' | 'minutes'>): Entry['progress'] {
   if (atUnit === null || atValue === null) return null
   const unit = atUnit as Place['unit']
   if (unit === 'percent') return { unit, value: atValue, percent: atValue }

@@ -5,6 +5,7 @@ import { api } from '#client/lib/api.ts'
 import { errorText } from '#client/lib/refusals.ts'
 import { AudienceSelect } from '#client/ui/AudienceSelect.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import type { OwnShelf } from '#contract/ownShelves.ts'
@@ -111,24 +112,3 @@ function RemoveShelf({ shelf: { id: shelfId, name } }: { shelf: OwnShelf }) {
     </IconButton>
   )
 }
-
-interface IconButtonProps {
-  label: string
-  isOff: boolean
-  onClick: () => void
-  children: React.ReactNode
-}
-
-const IconButton = ({ label, isOff, onClick, children }: IconButtonProps) => (
-  <button
-    type="button"
-    aria-label={label}
-    title={label}
-    aria-disabled={isOff}
-    style={{ opacity: isOff ? 0.4 : undefined }}
-    onClick={isOff ? undefined : onClick}
-    className="grid size-11 place-items-center rounded-md text-ink2 hover:bg-sage-soft hover:text-ink"
-  >
-    {children}
-  </button>
-)

@@ -15,7 +15,7 @@ export async function exportData(db: Db, readerId: string, publicUrl: string) {
       const seen = sql`(e.user_id = ${readerId} or e.id in ${readable})`
       const rows = async (query: ReturnType<typeof sql<Row>>) => (await query.execute(tx)).rows
       const [account] = await rows(sql<Row>`
-        select p.username, ${publicUrl}::text || p.avatar_url as picture, u.email, u.created_at as member_since,
+        select p.username, p.bio, ${publicUrl}::text || p.avatar_url as picture, u.email, u.created_at as member_since,
           array(select username from former_usernames f where f.user_id = u.id) as former_usernames
         from users u join profiles p on p.id = u.id where u.id = ${readerId}`)
       const [survey] = await rows(sql<Row>`

@@ -52,7 +52,7 @@ test('every reference of the database to a book or an entry is known to a merge'
 })
 
 describe('two books that are merged', () => {
-  test('keep all of a reader’s reads and shelves, and undo separates them again', async () => {
+  test('keep all of a reader’s reads, shelves and favorites, and undo separates them again', async () => {
     await fillTwins()
     const { mergeId } = await mergeTwins()
     const readsOf = async (bookId: string) => (await both.call.reads.list({ bookId })).reads.length
@@ -60,6 +60,8 @@ describe('two books that are merged', () => {
     expect(entry).toMatchObject({ timesRead: 2, isOwned: true, lentTo: 'Ann' })
     expect(entry!.shelves).toHaveLength(2)
     expect(await readsOf(keptId)).toBe(2)
+    for (const reader of [both, single])
+      expect((await reader.call.readers.favorites()).favorites.map(({ id }) => id)).toEqual([keptId])
     await admin.call.catalogue.unmerge({ mergeId })
     expect([await readsOf(keptId), await readsOf(duplicateId)]).toEqual([1, 1])
   })

@@ -16,6 +16,7 @@ const blank: EntryRow = {
   is_owned: false,
   lent_to: null,
   tbr_position: null,
+  favorite_place: null,
   dnf_notes: null,
   rating: null,
   start_date: null,

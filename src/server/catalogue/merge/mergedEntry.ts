@@ -47,6 +47,7 @@ export const mergedColumns = [
   'is_owned',
   'lent_to',
   'tbr_position',
+  'favorite_place',
   'hidden_at',
 ] satisfies (keyof EntryRow)[]
 
@@ -91,6 +92,7 @@ function filled(kept: EntryRow, duplicate: EntryRow): Partial<EntryRow> {
     own_minutes: kept.own_minutes ?? duplicate.own_minutes,
     is_owned: kept.is_owned || duplicate.is_owned,
     lent_to: kept.lent_to ?? duplicate.lent_to,
+    favorite_place: kept.favorite_place ?? duplicate.favorite_place,
   }
 }
 

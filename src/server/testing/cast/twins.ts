@@ -104,6 +104,7 @@ export async function fillTwins(): Promise<{ reviewId: string; otherReviewId: st
     const { id: shelfId } = await reader.call.ownShelves.create({ name })
     for (const bookId of books) await reader.call.ownShelves.addBook({ shelfId, bookId })
   }
+  for (const reader of [both, single]) await reader.call.readers.setFavorites({ bookIds: [duplicateId] })
   await both.call.ownShelves.setCopy({ bookId: duplicateId, isOwned: true, lentTo: 'Ann' })
   return { reviewId, otherReviewId }
 }

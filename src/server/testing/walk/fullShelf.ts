@@ -144,6 +144,8 @@ export async function hideEntries({ db }: House, owner: SignedInReader, shelf: F
   await set('wished', { is_owned: true, lent_to: word('lent_to') })
   await set('removed', { private_notes: canaries.text('entries_before.entry', own, []) })
   await owner.call.shelf.remove({ bookId: shelf.removed.book })
+  const favorites = [shelf.private, shelf.wishedQuietly, shelf.wished, shelf.unshared]
+  await owner.call.readers.setFavorites({ bookIds: favorites.map(({ book }) => book) })
   await makeOwnShelves(owner, shelf, canaries)
 }
 

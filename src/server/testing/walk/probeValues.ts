@@ -98,6 +98,8 @@ const ownValues = (
   'accounts.signIn': { password: ['not the password'] },
   'security.changeEmail': { email: ['elsewhere@example.com'] },
   'security.deleteAccount': { password: ['not the password'] },
+  // No more than a reader may choose, and all of them the owner's.
+  'readers.setFavorites': { bookIds: [[shelf.wished.book, shelf.private.book]] },
   'profile.rename': { username: ['another_name'] },
   // Not readers' names, which later answers would contain.
   'ownShelves.create': {

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { useMe } from '#client/lib/session.ts'
+import { inputLook } from '#client/ui/Field.tsx'
+import type { SeenAs } from '#contract/readers.ts'
+import type { PublicReader } from '#contract/reviews.ts'
+import { AskAudience } from './AskAudience.tsx'
+import { Portrait } from './Portrait.tsx'
+import { ReaderShelves, shelvesQuery } from './ReaderShelves.tsx'
+import { shelvesTexts as texts } from './texts.ts'
+
+/** What a reader shows of their reading, above their reviews. */
+export function ReaderLife({ reader: { id, username } }: { reader: PublicReader }) {
+  const isOwn = useMe()?.id === id
+  const [as, setAs] = useState<SeenAs>('public')
+  return (
+    <>
+      {isOwn && <AskAudience />}
+      {isOwn && <OwnView username={username} as={as} onAs={setAs} />}
+      <Portrait username={username} as={as} isOwn={isOwn} />
+      <ReaderShelves username={username} as={as} />
+    </>
+  )
+}
+
+interface OwnViewProps {
+  username: string
+  as: SeenAs
+  onAs: (as: SeenAs) => void
+}
+
+function OwnView({ username, as, onAs }: OwnViewProps) {
+  const id = useId()
+  const { data } = useQuery(shelvesQuery(username, as))
+  const isEmpty = data !== undefined && data.shelves.length + data.own.length === 0
+  return (
+    <div className="mt-6">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <label htmlFor={id} className="font-semibold">
+          {texts.seenAs}
+        </label>
+        <div>
+          <select
+            id={id}
+            value={as}
+            onChange={(event) => onAs(event.target.value === 'friends' ? 'friends' : 'public')}
+            className={inputLook}
+          >
+            <option value="public">{texts.as.public}</option>
+            <option value="friends">{texts.as.friends}</option>
+          </select>
+        </div>
+        <Link to="/profile" hash="who-sees-your-shelves" className="link inline-flex min-h-11 items-center">
+          {texts.change}
+        </Link>
+      </div>
+      <output className="mt-1 block text-ink2">{isEmpty && texts.ownEmpty[as]}</output>
+    </div>
+  )
+}
