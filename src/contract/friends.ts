@@ -10,7 +10,11 @@ export const OtherReader = z.object({ id: ReaderId, username: z.string(), avatar
 export type OtherReader = z.infer<typeof OtherReader>
 
 /** `since`: when they became friends, or when the request was made. */
-export const Friend = OtherReader.extend({ since: z.iso.datetime() })
+export const Friend = OtherReader.extend({
+  since: z.iso.datetime(),
+  /** The book they changed last of those that they are reading and that the caller may see. Only of friends. */
+  reading: z.object({ bookId: z.uuid(), title: z.string() }).nullable(),
+})
 export type Friend = z.infer<typeof Friend>
 
 export const FriendList = Relationship.exclude(['none'])

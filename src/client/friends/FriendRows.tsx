@@ -39,7 +39,7 @@ export function FriendRows({ list, onGone }: FriendRowsProps) {
         <ul role="list" hidden={isEmpty} className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2">
           {readers.map((reader) => (
             <li key={reader.id}>
-              <ReaderRow reader={reader} note={texts.since[list](shownDay(reader.since))}>
+              <ReaderRow reader={reader} note={texts.since[list](shownDay(reader.since))} reading={reader.reading}>
                 <ListActions reader={reader} list={list} onConfirm={setConfirming} onGone={onGone} />
               </ReaderRow>
             </li>

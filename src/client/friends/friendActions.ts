@@ -9,7 +9,7 @@ import { withFriend, withoutFriend } from './pages.ts'
 import { countsQuery, listQuery, searchKey } from './queries.ts'
 import { actionToasts as texts } from './texts.ts'
 
-export type KnownReader = OtherReader & Partial<Pick<Friend, 'since'>>
+export type KnownReader = OtherReader & Partial<Pick<Friend, 'since' | 'reading'>>
 
 const friendsMutation = ['friends-change']
 
@@ -98,12 +98,13 @@ interface Change {
 async function change(reader: KnownReader, from: Relationship, to: Relationship, { send, onDone, failed }: Change) {
   void queryClient.cancelQueries({ queryKey: api.friends.key() })
   const now = new Date().toISOString()
-  updateCache({ ...reader, since: now }, from, to)
+  const { reading = null, since = now } = reader
+  updateCache({ ...reader, reading, since: now }, from, to)
   try {
     await mutateInTurn([...friendsMutation, reader.id], send)
     onDone()
   } catch (error) {
-    updateCache({ ...reader, since: reader.since ?? now }, to, from)
+    updateCache({ ...reader, reading, since }, to, from)
     notifyError({ title: texts.failed, description: `${failed}. ${why(error)}` })
   } finally {
     reloadAfterLastChange()

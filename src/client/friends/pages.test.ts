@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import type { Friend } from '#contract/friends.ts'
 import { allFriends, type Pages, withFriend, withoutFriend } from './pages.ts'
 
-const friend = (id: string): Friend => ({ id, username: id, avatarUrl: null, since: '2026-01-01T00:00:00Z' })
+const friend = (id: string): Friend => ({
+  id,
+  username: id,
+  avatarUrl: null,
+  since: '2026-01-01T00:00:00Z',
+  reading: null,
+})
 const pages: Pages = {
   pages: [
     { friends: [friend('ada'), friend('ben')], next: 'x' },

@@ -8,6 +8,7 @@ export const friendsTexts = {
   tabs: 'Friends and requests',
   tab: { friends: 'My Friends', incoming: 'Incoming Requests', sent: 'Sent Requests' },
   loading: 'Loading friends...',
+  reading: 'Reading',
   empty: {
     friends: "You don't have any friends yet. Start connecting with other readers!",
     incoming: 'No pending friend requests',

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Relationship, FriendCounts, FriendList, FriendsPage, FoundReader } from '#contract/friends.ts'
+import type { Friend, Relationship, FriendCounts, FriendList, FriendsPage, FoundReader } from '#contract/friends.ts'
 import type { Db } from '#db/db.ts'
 import { findByUsername } from '#server/profile/usernames.ts'
 
@@ -39,7 +39,8 @@ interface ListOptions {
 export async function listFriends(db: Db, readerId: string, { list, after, limit }: ListOptions): Promise<FriendsPage> {
   const [micros, id] = after?.split('.') ?? [null, null]
   const { rows } = await sql<Row>`
-    select profile.id, profile.username, profile.avatar_url as "avatarUrl", since, place || '.' || mine.id as cursor
+    select profile.id, profile.username, profile.avatar_url as "avatarUrl", since, place || '.' || mine.id as cursor,
+      case when standing = 'friends' then ${readingOf(sql`profile.id`)} end as reading
     from ${friendsOf(readerId)} mine
       join profiles profile on profile.id = mine.other_id,
       lateral (select (extract(epoch from since) * 1000000)::bigint as place) of
@@ -48,21 +49,33 @@ export async function listFriends(db: Db, readerId: string, { list, after, limit
     limit ${limit + 1}`.execute(db)
   const shown = rows.slice(0, limit)
   return {
-    friends: shown.map(({ id: otherId, username, avatarUrl, since }) => ({
+    friends: shown.map(({ id: otherId, username, avatarUrl, since, reading }) => ({
       id: otherId,
       username,
       avatarUrl,
       since: since.toISOString(),
+      reading,
     })),
     next: rows.length > limit ? shown.at(-1)!.cursor : null,
   }
 }
+
+/** Of a friend's books under way, the one changed last; only if the book and its shelf are shown to friends. */
+const readingOf = (friendId: RawBuilder<unknown>): RawBuilder<Friend['reading']> => sql`(
+  select json_build_object('bookId', books.id, 'title', books.title)
+  from read_books entry join books on books.id = entry.book_id
+  where entry.user_id = ${friendId} and entry.reading_status = 'currently_reading' and not entry.is_paused
+    and entry.visibility <> 'private'
+    and exists (select from shown_shelves shown
+      where shown.user_id = ${friendId} and shown.shelf = 'reading' and shown.audience <> 'private')
+  order by entry.updated_at desc limit 1)`
 
 interface Row {
   id: string
   username: string
   avatarUrl: string | null
   since: Date
+  reading: Friend['reading']
   cursor: string
 }
 

@@ -30,7 +30,7 @@ describe('a list', () => {
   test('returns id, username, picture and day, and nothing else', { tags: ['T32', 'CALLS-062'] }, async () => {
     await makeFriends(ada, ben)
     expect((await ada.call.friends.list({ list: 'friends' })).friends).toEqual([
-      { id: ben.id, username: ben.username, avatarUrl: null, since: expect.any(String) },
+      { id: ben.id, username: ben.username, avatarUrl: null, since: expect.any(String), reading: null },
     ])
   })
 
