@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { refreshTrending } from '#server/books/trending.ts'
+import { answerAudience } from '#server/profile/findProfile.ts'
 import { refreshPicks } from '#server/picks/refresh.ts'
 import { saveAnswers } from '#server/survey/answers.ts'
 import type { Db, Tx } from '#db/db.ts'
@@ -38,6 +39,7 @@ export async function fillInstance(house: House, now: Date): Promise<void> {
   const entries = people.flatMap((person) => fillShelf(dice, person, ids.get(person.username)!, books, now))
   await inPortions(entries, (portion) => house.db.insertInto('read_books').values(portion).execute())
   await noteProgress(house.db)
+  await openShelves(house.db, ids)
   await befriend(house.db, dice, [...ids.values()], now)
   await talk(house.db, dice, [...ids.values()])
   for (const person of people) if (person.surveyed) await answerSurvey(house, person, ids.get(person.username)!)
@@ -58,6 +60,18 @@ async function noteProgress(db: Db): Promise<void> {
     from places join reads on reads.id = read_id where read_books.id = entry_id`.execute(db)
 }
 
+/** All but the newcomer show their shelves, and four of the books that they rated best. */
+async function openShelves(db: Db, ids: Map<string, string>): Promise<void> {
+  const open = [...ids].filter(([username]) => username !== guests.new).map(([, id]) => id)
+  for (const id of open) await answerAudience(db, id, 'public')
+  await sql`update read_books set favorite_place = loved.place
+    from (
+      select entry.id, row_number() over (partition by user_id order by rating desc, hashtext(title)) as place
+      from read_books entry join books on books.id = book_id
+      where user_id = any(${open}::uuid[]) and rating is not null) loved
+    where loved.id = read_books.id and place <= 4`.execute(db)
+}
+
 async function insertPeople({ db, hashing }: House, now: Date): Promise<Map<string, string>> {
   const password = await hashing.hash(demoPassword)
   const ids = new Map(people.map(({ username }) => [username, randomUUID()]))
@@ -70,7 +84,13 @@ async function insertPeople({ db, hashing }: House, now: Date): Promise<Map<stri
 
 const joined = (now: Date, place: number) => new Date(now.getTime() - (700 - place * 13) * 24 * 60 * 60 * 1000)
 
-async function insertPerson(tx: Tx, { username, role }: Person, id: string, password: string, at: Date): Promise<void> {
+async function insertPerson(
+  tx: Tx,
+  { username, bio, role }: Person,
+  id: string,
+  password: string,
+  at: Date,
+): Promise<void> {
   await tx
     .insertInto('users')
     .values({ id, name: username, email: mailOf(username), email_verified: true, created_at: at })
@@ -79,7 +99,7 @@ async function insertPerson(tx: Tx, { username, role }: Person, id: string, pass
     .insertInto('credentials')
     .values({ user_id: id, account_id: id, provider_id: 'credential', password })
     .execute()
-  await tx.insertInto('profiles').values({ id, username, created_at: at }).execute()
+  await tx.insertInto('profiles').values({ id, username, bio, created_at: at }).execute()
   if (role) await tx.insertInto('user_roles').values({ user_id: id, role }).execute()
 }
 

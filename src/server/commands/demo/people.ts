@@ -12,6 +12,7 @@ export interface Person {
   lastSeenDaysAgo: number
   frequency: Answers['readingFrequency']
   goal: number
+  bio?: string
   role?: 'admin'
   surveyed: boolean
 }
