@@ -107,13 +107,16 @@ async function expectRest(context: BrowserContext, addresses: string[]): Promise
   await Promise.all(Array.from({ length: Math.min(tabs, waiting.length) }, () => watchInTab(context, waiting)))
 }
 
-/** Reuses one tab, blank in between, because opening a new one is as slow as a page. */
+/**
+ * Reuses one tab, because opening a new one is as slow as a page. In between it shows a small page of ours, so that each
+ * address loads anew: about:blank would end the tab's process and start another.
+ */
 async function watchInTab(context: BrowserContext, waiting: string[]): Promise<void> {
   const page = await context.newPage()
   let navigations = 0
   page.on('framenavigated', (frame) => (navigations += frame === page.mainFrame() ? 1 : 0))
   for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-    await page.goto('about:blank')
+    await page.goto(`${baseUrl()}/livez`)
     navigations = 0
     await page.goto(address.startsWith('/') ? `${baseUrl()}${address}` : address)
     await page.waitForTimeout(watchedMs)
