@@ -14,6 +14,7 @@ interface Screen {
 const styleKiB = 12
 const fontsKiB = 90
 const lazyChunkKiB = 45
+const firstSightKiB = 12
 const others = 168
 
 const forVisitors: Screen[] = [
@@ -35,6 +36,18 @@ test.beforeEach(({ isMobile }) => {
 
 test('UX: the first view of a visitor is light', async ({ page }) => {
   for (const screen of forVisitors) await weigh(page, screen)
+})
+
+test('UX: the first sight of a visitor comes after the form, and is light', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(`${baseUrl()}/auth`)
+  await page.waitForLoadState('networkidle')
+  const first = asked.filter((url) => url.endsWith('.js'))
+  expect(first.filter((url) => /FirstSight-/.test(url))).toEqual([])
+  await expect(page.getByRole('region', { name: 'What you find here' })).toBeVisible()
+  const later = asked.filter((url) => url.endsWith('.js') && !first.includes(url))
+  expect(await weightOf(page, later)).toBeLessThanOrEqual(firstSightKiB)
 })
 
 test('UX: the first view of each page of a reader is light', async ({ page }) => {

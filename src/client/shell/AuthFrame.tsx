@@ -15,7 +15,7 @@ export function AuthFrame({ title, intro, board, more, children }: WayInProps) {
   usePageTitle(title)
   return (
     <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[minmax(0,11fr)_minmax(0,13fr)]">
-      <main className="flex flex-col px-4 py-6 sm:px-8 lg:sticky lg:top-0 lg:order-2 lg:min-h-dvh lg:self-start">
+      <main className="flex flex-col px-4 py-6 sm:px-8 lg:sticky lg:top-0 lg:order-2 lg:h-dvh lg:overflow-y-auto">
         <div className="m-auto w-full max-w-[26rem] py-4">
           <p className="mb-8 lg:hidden">
             <Wordmark size={32} />
