@@ -1,15 +1,24 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-/** Lets the form be ready first. */
-const startAfterMs = 1200
+/** After the page with its fonts has loaded: the form comes first. */
+const startAfterMs = 1500
 
 /** Keeps its place until it has come, so that nothing moves. Without it the form works as well. */
 export function FirstSightLater() {
   const [loaded, setLoaded] = useState<{ FirstSight: ComponentType }>()
   useEffect(() => {
+    const leaving = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
     const load = () => import('./FirstSight.tsx').then(setLoaded, () => undefined)
-    const timer = setTimeout(() => void load(), startAfterMs)
-    return () => clearTimeout(timer)
+    const wait = () => {
+      timer = setTimeout(() => void load(), startAfterMs)
+    }
+    if (document.readyState === 'complete') wait()
+    else addEventListener('load', wait, { once: true, signal: leaving.signal })
+    return () => {
+      leaving.abort()
+      clearTimeout(timer)
+    }
   }, [])
   return <div style={{ minHeight: '50rem' }}>{loaded && <loaded.FirstSight />}</div>
 }
