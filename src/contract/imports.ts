@@ -1,0 +1,187 @@
+import * as z from 'zod'
+import { BookId, Cursor, CURSOR_UNKNOWN, Day, Paging, reader, text } from './base.ts'
+import { BookCard } from './books.ts'
+import { audiences } from './rules.ts'
+
+export const maxImportMegabytes = 50
+export const maxImportRows = 100_000
+
+/** What a table can hold: each field is one of its columns. */
+export const tableFields = [
+  'title',
+  'author',
+  'isbn',
+  'series',
+  'seriesPosition',
+  'year',
+  'pages',
+  'shelf',
+  'startDate',
+  'finishDate',
+  'timesRead',
+  'rating',
+  'review',
+  'notes',
+  'tags',
+  'format',
+  'owned',
+  'lentTo',
+  'addedOn',
+] as const
+
+export const Mapping = z.partialRecord(z.enum(tableFields), text(500))
+export type Mapping = z.infer<typeof Mapping>
+
+export const importStates = ['tbr', 'reading', 'paused', 'finished', 'dnf'] as const
+const ImportState = z.enum(importStates)
+export type ImportState = z.infer<typeof ImportState>
+
+/** `choose`: several books may be meant. `wait`: nothing says which book it is. */
+export const rowActions = ['add', 'merge', 'make', 'choose', 'wait', 'skip'] as const
+export const rowOutcomes = ['imported', 'merged', 'skipped', 'to-match', 'undone', 'kept'] as const
+
+const counts = <const Names extends readonly string[]>(names: Names) => z.record(z.enum(names), z.int())
+
+export const Import = z.object({
+  id: z.uuid(),
+  fileName: z.string(),
+  /** The program that made the file, or `Table`. */
+  format: z.string(),
+  /** `reading`: rows are still being matched. */
+  state: z.enum(['reading', 'ready', 'running', 'done', 'undoing', 'undone']),
+  /** The file ended in the middle of the row on this line, which is left out. */
+  endsEarlyOnLine: z.int().nullable(),
+  headers: z.array(z.string()),
+  /** Null where the format says what each column is. */
+  mapping: Mapping.nullable(),
+  /** Shelves of the file that only the reader knows the meaning of. */
+  shelves: z.array(z.object({ name: z.string(), count: z.int(), state: ImportState.nullable() })),
+  audience: z.enum(audiences),
+  rows: z.int(),
+  actions: counts(rowActions),
+  outcomes: counts(rowOutcomes),
+  createdAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+})
+export type Import = z.infer<typeof Import>
+
+export const ImportRow = z.object({
+  place: z.int(),
+  line: z.int(),
+  title: z.string(),
+  authors: z.array(z.string()),
+  state: ImportState.nullable(),
+  shelf: z.string().nullable(),
+  rating: z.number().nullable(),
+  timesRead: z.int(),
+  lastRead: z.string().nullable(),
+  shelves: z.array(z.string()),
+  hasReview: z.boolean(),
+  action: z.enum(rowActions).nullable(),
+  matchedBy: z.enum(['isbn', 'name', 'part-of-title', 'spelling', 'reader']).nullable(),
+  book: BookCard.nullable(),
+  candidates: z.array(BookCard),
+  /** The line of an earlier row about the same book. */
+  sameAsLine: z.int().nullable(),
+  reason: z.string().nullable(),
+  outcome: z.enum(rowOutcomes).nullable(),
+  unread: z.array(z.object({ column: z.string(), text: z.string(), why: z.string() })),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+/** Of `PUT /imports`, which takes the file as its body. */
+export const fileRefusals = {
+  FILE_TOO_LARGE: { status: 413, message: `A file has at most ${maxImportMegabytes} MB.` },
+  FILE_EMPTY: { status: 422, message: 'There are no books in that file.' },
+  FILE_NOT_TEXT: { status: 422, message: 'That is not a CSV file. Choose the file that the other program exported.' },
+  FILE_SPREADSHEET: { status: 422, message: 'That is a spreadsheet. Save it as CSV and choose that file.' },
+  FILE_ARCHIVE: { status: 422, message: 'That is a packed file. Unpack it and choose the CSV file in it.' },
+  FILE_WEB_PAGE: {
+    status: 422,
+    message: 'That is a web page. Download the export itself; you may have to sign in there.',
+  },
+  TOO_MANY_ROWS: { status: 422, message: `A file has at most ${maxImportRows} rows.` },
+  ROW_TOO_LONG: { status: 422, message: 'A row of that file is too long to be a book.' },
+} as const
+
+const IMPORT_NOT_FOUND = { status: 404, message: 'There is no such import.' } as const
+const IMPORT_NOT_READY = { status: 409, message: 'That import is not waiting to be started.' } as const
+const IMPORT_UNDER_WAY = { status: 409, message: 'That import is under way. Wait until it has finished.' } as const
+const ofImport = { importId: z.uuid('That is not the id of an import.') }
+
+export const imports = {
+  /** The latest twenty. */
+  list: reader
+    .route({ method: 'GET', path: '/imports', summary: 'My imports' })
+    .output(z.object({ imports: z.array(Import) })),
+
+  get: reader
+    .route({ method: 'GET', path: '/imports/{importId}', summary: 'One import' })
+    .input(z.strictObject(ofImport))
+    .output(Import)
+    .errors({ IMPORT_NOT_FOUND }),
+
+  /** In the order of the file. `show`: one action or outcome alone, or `unread`: rows with values that were not understood. */
+  rows: reader
+    .route({ method: 'GET', path: '/imports/{importId}/rows', summary: 'The rows of an import' })
+    .input(Paging.extend({ ...ofImport, show: z.enum([...rowActions, ...rowOutcomes, 'unread']).optional() }))
+    .output(z.object({ rows: z.array(ImportRow), next: Cursor.nullable() }))
+    .errors({ IMPORT_NOT_FOUND, CURSOR_UNKNOWN }),
+
+  /** Names the book of a row, makes one from it, or leaves it out. */
+  choose: reader
+    .route({ method: 'PUT', path: '/imports/{importId}/rows/{place}', summary: 'Decide about a row' })
+    .input(
+      z.strictObject({
+        ...ofImport,
+        place: z.coerce.number().int().min(0),
+        choice: z.discriminatedUnion('is', [
+          z.strictObject({ is: z.literal('book'), bookId: BookId }),
+          z.strictObject({ is: z.literal('new-book') }),
+          z.strictObject({ is: z.literal('skip') }),
+        ]),
+      }),
+    )
+    .output(ImportRow)
+    .errors({
+      IMPORT_NOT_FOUND,
+      IMPORT_NOT_READY,
+      BOOK_MISSING: { status: 404, message: 'There is no such book.' },
+      ROW_NAMES_NO_BOOK: { status: 422, message: 'That row has no title and author to make a book from.' },
+    }),
+
+  /** What a shelf of the file means. */
+  setShelf: reader
+    .route({ method: 'PUT', path: '/imports/{importId}/shelves', summary: 'Say what a shelf of the file means' })
+    .input(z.strictObject({ ...ofImport, shelf: text(500), state: ImportState }))
+    .output(Import)
+    .errors({ IMPORT_NOT_FOUND, IMPORT_NOT_READY }),
+
+  /** Reads the file again by other columns. */
+  mapColumns: reader
+    .route({ method: 'PUT', path: '/imports/{importId}/columns', summary: 'Say what each column is' })
+    .input(z.strictObject({ ...ofImport, mapping: Mapping, today: Day }))
+    .output(Import)
+    .errors({ IMPORT_NOT_FOUND, IMPORT_NOT_READY }),
+
+  /** Rows that are still open wait, and can be matched later. */
+  start: reader
+    .route({ method: 'POST', path: '/imports/{importId}/run', summary: 'Import' })
+    .input(z.strictObject({ ...ofImport, audience: z.enum(audiences).default('private') }))
+    .output(Import)
+    .errors({ IMPORT_NOT_FOUND, IMPORT_NOT_READY }),
+
+  /** Takes back what the import did. What was changed since stays. */
+  undo: reader
+    .route({ method: 'POST', path: '/imports/{importId}/undo', summary: 'Undo an import' })
+    .input(z.strictObject(ofImport))
+    .output(Import)
+    .errors({ IMPORT_NOT_FOUND, IMPORT_NOT_READY }),
+
+  /** The books stay; what is forgotten is the file. */
+  remove: reader
+    .route({ method: 'DELETE', path: '/imports/{importId}', summary: 'Forget an import' })
+    .input(z.strictObject(ofImport))
+    .output(z.object({}))
+    .errors({ IMPORT_NOT_FOUND, IMPORT_UNDER_WAY }),
+}

@@ -1,0 +1,132 @@
+import { isbn13Of } from '#contract/isbn.ts'
+import type { ReadFormat } from '#contract/readRules.ts'
+import type { ImportedState, PartialDay } from './imported.ts'
+
+/** Without the `="…"` that keeps a spreadsheet from turning an ISBN into a number, and without no-break spaces. */
+export const plainCell = (cell: string): string => {
+  const text = cell.replace(/[\u00a0\u202f]/gu, ' ').trim()
+  return (/^="*(.*?)"*$/su.exec(text)?.[1] ?? text).trim()
+}
+
+/** Spreadsheets turn 9780306406157 into 9.78031E+12: then the digits are lost, and there is no ISBN. */
+export const isbnOf = (text: string): string | undefined =>
+  isbn13Of(text.replace(/\.0+$/, '').replace(/^(isbn(-1[03])?:?)\s*/i, '')) ?? withLostZeros(text)
+
+/** A spreadsheet drops the zeros at the beginning of an ISBN-10. */
+function withLostZeros(text: string): string | undefined {
+  const digits = text.replace(/\.0+$/, '')
+  return /^\d{6,8}[\dX]$/i.test(digits) ? isbn13Of(digits.padStart(10, '0')) : undefined
+}
+
+export const isAsin = (text: string) => /^B[0-9A-Z]{9}$/.test(text)
+
+export const listOf = (text: string, separator: string | RegExp = ','): string[] => [
+  ...new Set(
+    text
+      .split(separator)
+      .map((part) => part.trim().replace(/\s+/gu, ' '))
+      .filter(Boolean),
+  ),
+]
+
+export const isYes = (text: string) => /^(yes|true|y|1|x|owned)$/i.test(text)
+
+/** Quarter steps from 0.25 to 5; null for none. Undefined when it is not a number of stars. */
+export function starsOf(text: string): number | null | undefined {
+  const drawn = /^[★⭐✭]+(½)?$/u.exec(text)
+  if (drawn) return [...text].filter((sign) => sign !== '½').length + (drawn[1] ? 0.5 : 0)
+  const typed = /^(\d+(?:[.,]\d+)?)\s*(?:\/\s*5|stars?)?$/i.exec(text)?.[1]
+  if (text === '') return null
+  if (typed === undefined) return undefined
+  const stars = Math.round(Number(typed.replace(',', '.')) * 4) / 4
+  if (stars === 0) return null
+  return stars <= 5 ? stars : undefined
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/**
+ * A day, month or year as other programs and spreadsheets write it. `dayFirst` decides what 3/4/2024 means. Undefined when
+ * there is no such day.
+ */
+export function partialDayOf(text: string, dayFirst: boolean): PartialDay | undefined {
+  const typed = text.replace(/^\[(.*)\]$/, '$1').trim()
+  const iso = /^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?(?:[T ].*)?$/.exec(typed)
+  if (iso) return checked(iso[1]!, iso[2], iso[3])
+  const numbers = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?: .*)?$/.exec(typed)
+  if (numbers) {
+    const [, one, sign, other, year] = numbers
+    const isDayFirst = sign === '.' || Number(one) > 12 || (dayFirst && Number(other) <= 12)
+    return isDayFirst ? checked(fullYear(year!), other, one) : checked(fullYear(year!), one, other)
+  }
+  const named =
+    /^(?<month>[a-z]{3,9})\.? (?:(?<day>\d{1,2})(?:st|nd|rd|th)?,? )?(?<year>\d{4})$/i.exec(typed)?.groups ??
+    /^(?<day>\d{1,2}) (?<month>[a-z]{3,9})\.? (?<year>\d{4})$/i.exec(typed)?.groups
+  if (!named) return undefined
+  const month = months.indexOf(named['month']!.slice(0, 3).toLowerCase()) + 1
+  return month === 0 ? undefined : checked(named['year']!, String(month), named['day'])
+}
+
+/** Nobody imports reads of the next century. */
+const fullYear = (year: string) => (year.length === 4 ? year : `${Number(year) > 69 ? 19 : 20}${year}`)
+
+function checked(year: string, month?: string, day?: string): PartialDay | undefined {
+  if (Number(year) < 1000) return undefined
+  if (month === undefined) return year
+  if (Number(month) < 1 || Number(month) > 12) return undefined
+  const ofMonth = `${year}-${month.padStart(2, '0')}`
+  if (day === undefined) return ofMonth
+  const whole = `${ofMonth}-${day.padStart(2, '0')}`
+  const date = new Date(`${whole}T00:00:00Z`)
+  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== whole ? undefined : whole
+}
+
+/** Whether 17/4/2024 occurs: then 3/4/2024 is in April, too. */
+export const isDayFirst = (text: string) => {
+  const [, one, other] = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4}|\d{2})\b/.exec(text) ?? []
+  return one !== undefined && Number(one) > 12 && Number(other) <= 12
+}
+
+const formats: [pattern: RegExp, format: ReadFormat][] = [
+  [/audi|mp3|cd\b|cassette/i, 'audio'],
+  [/e-?book|kindle|nook|epub|pdf|digital|mobi/i, 'ebook'],
+  [/paper|hard|bound|binding|print|broch|poche|relié|physical|book/i, 'print'],
+]
+
+export const formatOf = (text: string): ReadFormat | null =>
+  /unknown/i.test(text) ? null : (formats.find(([pattern]) => pattern.test(text))?.[1] ?? null)
+
+const states: [pattern: RegExp, state: ImportedState][] = [
+  [/^(to-?read|want-?to-?read|wishlist|planned|tbr|toread)$/, 'tbr'],
+  [/^(currently-?reading|reading|in-?progress|started)$/, 'reading'],
+  [/^(paused|on-?hold|hiatus|on-?hiatus)$/, 'paused'],
+  [/^(read|finished|completed|already-?read|read-but-unowned)$/, 'finished'],
+  [/^(did-?not-?finish|dnf|abandoned|stopped-?reading|gave-?up|unfinished|dropped)$/, 'dnf'],
+]
+
+/** Undefined for a name that only the reader can tell the meaning of. */
+export function stateOf(name: string): ImportedState | undefined {
+  const key = name
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, '-')
+  return states.find(([pattern]) => pattern.test(key))?.[1]
+}
+
+/** `Le Guin, Ursula K.` as `Ursula K. Le Guin`. */
+export function firstNameFirst(name: string): string {
+  const [, last, first] = /^([^,]+), ([^,]+)$/u.exec(name.trim()) ?? []
+  return last === undefined || /^(jr|sr|i{2,3}|iv|ph\.?d)\.?$/i.test(first!) ? name.trim() : `${first!} ${last}`
+}
+
+/** `Title (Series, #1)` in its parts. A range such as `#1-3` is a box set: it has no place. */
+export function titleAndSeries(whole: string): { title: string; series: string | null; seriesPosition: number | null } {
+  const text = whole.replace(/\s+/gu, ' ').trim()
+  const [, title, series, position, end] = /^(.+?) \(([^()]+?),? #(\d+(?:\.\d+)?)(-\d+)?[^()]*\)$/u.exec(text) ?? []
+  if (title === undefined) return { title: text, series: null, seriesPosition: null }
+  return {
+    title,
+    series: series!.trim(),
+    seriesPosition: end === undefined && Number(position) > 0 ? Number(position) : null,
+  }
+}

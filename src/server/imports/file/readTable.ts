@@ -1,0 +1,109 @@
+import { createReadStream } from 'node:fs'
+import { pipeline, Readable } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import { encodingOf } from './encodingOf.ts'
+
+export interface TableRow {
+  /** Of the file, from 1: the header is on the first. */
+  line: number
+  cells: string[]
+}
+
+export interface Table {
+  headers: string[]
+  /** Reads the file once. Throws `TableFault`. */
+  rows: () => AsyncGenerator<TableRow>
+}
+
+/** A row that is too long, or a file that ends within a row. */
+export class TableFault extends Error {
+  readonly why: 'too-long' | 'ends-early'
+  readonly line: number
+  constructor(why: 'too-long' | 'ends-early', line: number) {
+    super(`${why} at line ${line}`)
+    this.why = why
+    this.line = line
+  }
+}
+
+const mebibyte = 1024 * 1024
+/** A long review has some 50 kB. */
+const rowMaxLength = mebibyte
+
+/** Undefined without a header. */
+export async function openTable(path: string): Promise<Table | undefined> {
+  const encoding = await encodingOf(path)
+  const head = await firstLine(path, encoding)
+  const delimiter = delimiterOf(head)
+  const rows = () => recordsOf(path, { encoding, delimiter })
+  const headers = (await firstOf(rows()))?.cells.map((cell) => cell.trim()) ?? []
+  if (headers.filter((header) => header !== '').length === 0) return undefined
+  return {
+    headers,
+    rows: async function* () {
+      let isHeader = true
+      for await (const row of rows()) {
+        if (!isHeader && row.cells.some((cell) => cell.trim() !== '')) yield row
+        isHeader = false
+      }
+    },
+  }
+}
+
+async function firstOf(rows: AsyncGenerator<TableRow>): Promise<TableRow | undefined> {
+  for await (const row of rows) return row
+  return undefined
+}
+
+async function* recordsOf(
+  path: string,
+  { encoding, delimiter }: { encoding: string; delimiter: string },
+): AsyncGenerator<TableRow> {
+  const text = Readable.from(decoded(path, encoding))
+  const parser = parse({
+    bom: true,
+    delimiter,
+    relaxQuotes: true,
+    relaxColumnCount: true,
+    skipEmptyLines: true,
+    maxRecordSize: rowMaxLength,
+    info: true,
+  })
+  pipeline(text, parser, () => undefined)
+  let line = 0
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      line = info.lines
+      yield { line, cells: record.map((cell) => cell.replaceAll('\0', '')) }
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw new TableFault(error.code === 'CSV_MAX_RECORD_SIZE' ? 'too-long' : 'ends-early', line + 1)
+  } finally {
+    parser.destroy()
+    text.destroy()
+  }
+}
+
+async function* decoded(path: string, encoding: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding)
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>)
+    yield decoder.decode(chunk, { stream: true })
+  yield decoder.decode()
+}
+
+async function firstLine(path: string, encoding: string): Promise<string> {
+  let text = ''
+  for await (const part of decoded(path, encoding)) {
+    text += part
+    if (/[\r\n]/.test(text) || text.length > rowMaxLength) break
+  }
+  return text.split(/[\r\n]/, 1)[0]!
+}
+
+/** The sign that parts most columns of the header; quoted ones do not count. */
+function delimiterOf(head: string): string {
+  const bare = head.replace(/"[^"]*"/g, '')
+  const counted = [',', ';', '\t', '|'].map((sign) => ({ sign, count: bare.split(sign).length - 1 }))
+  return counted.toSorted((one, other) => other.count - one.count)[0]!.sign
+}

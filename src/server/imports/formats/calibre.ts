@@ -1,0 +1,38 @@
+import { isAsin, listOf } from '../cells.ts'
+import { idsOf, type Imported, nothingImported } from '../imported.ts'
+import type { Row } from '../row.ts'
+
+/** A catalogue of files: it says what is owned, not what was read. */
+export const calibre = {
+  name: 'Calibre',
+  isHere: (columns: Set<string>) => columns.has('author sort') && columns.has('title sort'),
+  read,
+}
+
+function read(row: Row): Imported {
+  const identifiers = Object.fromEntries(
+    listOf(row.text('identifiers')).map((one) => one.split(/:(.*)/s).slice(0, 2)),
+  ) as Record<string, string>
+  const position = Number(row.text('series_index'))
+  const series = row.text('series') || null
+  const asin = identifiers['amazon'] ?? identifiers['mobi-asin'] ?? ''
+  row.text('author_sort', 'title_sort', 'cover', 'uuid', 'id', 'size', 'library_name')
+  return {
+    ...nothingImported,
+    title: row.text('title').replace(/\s+/gu, ' '),
+    authors: listOf(row.text('authors'), /[,&]/),
+    series,
+    seriesPosition: series && position > 0 ? position : null,
+    isbns: row.isbns('isbn'),
+    ids: idsOf({ goodreads: identifiers['goodreads'] ?? '', asin: isAsin(asin) ? asin : '' }),
+    year: row.year('pubdate'),
+    shelf: 'Calibre',
+    rating: row.stars('rating'),
+    format: 'ebook',
+    shelves: listOf(row.text('tags')),
+    isOwned: true,
+    addedOn: row.day('timestamp'),
+    extras: row.rest(),
+    unread: row.unread,
+  }
+}

@@ -1,0 +1,38 @@
+import { formatOf, isYes, listOf, stateOf } from '../cells.ts'
+import { idsOf, type Imported, nothingImported } from '../imported.ts'
+import { reviewText } from '../review.ts'
+import type { Row } from '../row.ts'
+import { singleRead } from './singleRead.ts'
+
+export const hardcover = {
+  name: 'Hardcover',
+  isHere: (columns: Set<string>) => columns.has('hardcover book id'),
+  read,
+}
+
+function read(row: Row): Imported {
+  const shelf = row.text('Status')
+  const state = stateOf(shelf) ?? null
+  return {
+    ...nothingImported,
+    title: row.text('Title').replace(/\s+/gu, ' '),
+    authors: listOf(row.text('Author', 'Authors')),
+    series: row.text('Series') || null,
+    isbns: row.isbns('ISBN 13', 'ISBN 10', 'ISBN'),
+    ids: idsOf({ hardcover: row.text('Hardcover Book ID') }),
+    pages: row.count('Pages'),
+    state,
+    shelf: state === null && shelf !== '' ? shelf : null,
+    ...singleRead(state, row.day('Date Started'), row.day('Date Finished')),
+    rating: row.stars('Rating'),
+    review: reviewText(row.text('Review')),
+    hasSpoiler: isYes(row.text('Review Contains Spoilers')),
+    privateNotes: reviewText(row.text('Private Notes')),
+    format: formatOf(row.text('Reading Format', 'Format', 'Binding')),
+    shelves: listOf(row.text('Lists')).filter((name) => name !== 'Owned'),
+    isOwned: isYes(row.text('Owned')),
+    addedOn: row.day('Date Added'),
+    extras: row.rest(),
+    unread: row.unread,
+  }
+}

@@ -1,0 +1,19 @@
+import type { Imported, ImportedRead, PartialDay } from '../imported.ts'
+
+/** Of a program that keeps one pair of dates. */
+export function singleRead(
+  state: Imported['state'],
+  startDate: PartialDay | null,
+  finishDate: PartialDay | null,
+): Pick<Imported, 'reads' | 'timesRead'> {
+  if (state === 'reading' || state === 'paused') {
+    const current: ImportedRead = { outcome: state, startDate, finishDate: null }
+    if (finishDate === null) return { reads: [current], timesRead: 0 }
+    const earlier: ImportedRead = { outcome: 'finished', startDate: null, finishDate }
+    return { reads: [current, earlier], timesRead: 1 }
+  }
+  if (state === 'dnf') return { reads: [{ outcome: 'dnf', startDate, finishDate }], timesRead: 0 }
+  if (state !== 'finished' && finishDate === null) return { reads: [], timesRead: 0 }
+  const isDated = startDate !== null || finishDate !== null
+  return { reads: isDated ? [{ outcome: 'finished', startDate, finishDate }] : [], timesRead: 1 }
+}

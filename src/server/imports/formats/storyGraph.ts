@@ -1,0 +1,79 @@
+import { formatOf, isAsin, isYes, listOf, stateOf } from '../cells.ts'
+import { type GradedNames, type Imported, type ImportedRead, nothingImported } from '../imported.ts'
+import { hasMarkup, reviewText } from '../review.ts'
+import type { Row } from '../row.ts'
+
+/** Since 2021; the oldest files have `Author` and `ISBN`. */
+export const storyGraph = {
+  name: 'The StoryGraph',
+  isHere: (columns: Set<string>) => columns.has('read status') && columns.has('star rating'),
+  read,
+}
+
+function read(row: Row): Imported {
+  const shelf = row.text('Read Status')
+  const state = stateOf(shelf) ?? null
+  const review = row.text('Review')
+  if (hasMarkup(review)) row.note('Review', review, 'markup')
+  const uid = row.text('ISBN/UID', 'ISBN')
+  const isCode = isAsin(uid) || (uid.includes('-') && uid.length === 36)
+  const count = row.count('Read Count') ?? 0
+  const finished = readsIn(row)
+  return {
+    ...nothingImported,
+    title: row.text('Title').replace(/\s+/gu, ' '),
+    authors: listOf(row.text('Authors', 'Author')),
+    isbns: isCode ? [] : row.isbns('ISBN/UID', 'ISBN'),
+    ids: isAsin(uid) ? { asin: uid } : isCode ? { storyGraph: uid } : {},
+    state,
+    shelf: state === null && shelf !== '' ? shelf : null,
+    ...withState(finished, state, count),
+    rating: row.stars('Star Rating'),
+    review: reviewText(review),
+    format: formatOf(row.text('Format')),
+    shelves: listOf(row.text('Tags')),
+    isOwned: isYes(row.text('Owned?')),
+    warnings: warningsIn(row.text('Content Warnings')),
+    addedOn: row.day('Date Added'),
+    extras: row.rest(),
+    unread: row.unread,
+  }
+}
+
+/** `2024/03/09-2024/03/11, 2021/09/13`: a day alone is that of the end. */
+function readsIn(row: Row): ImportedRead[] {
+  const said = listOf(row.text('Dates Read'))
+  const last = row.day('Last Date Read')
+  const reads = said.flatMap((range): ImportedRead[] => {
+    const days = /^([\d/]+)-([\d/]+)$/.exec(range)?.slice(1) ?? [range]
+    const ends = days.map((day) => row.dayIn(day, 'Dates Read'))
+    if (ends.some((day) => day === undefined)) row.note('Dates Read', range, 'date')
+    const [start = null, finish = null] = ends.length === 2 ? ends : [null, ends[0]]
+    return start === null && finish === null ? [] : [{ outcome: 'finished', startDate: start, finishDate: finish }]
+  })
+  const isTold = last === null || reads.some(({ finishDate }) => finishDate === last)
+  const all: ImportedRead[] = isTold ? reads : [...reads, { outcome: 'finished', startDate: null, finishDate: last }]
+  return all.toSorted((one, other) => (other.finishDate ?? '').localeCompare(one.finishDate ?? ''))
+}
+
+function withState(
+  finished: ImportedRead[],
+  state: Imported['state'],
+  count: number,
+): Pick<Imported, 'reads' | 'timesRead'> {
+  const [latest, ...earlier] = finished
+  if (state === 'dnf') {
+    const dnf: ImportedRead = { ...(latest ?? { startDate: null, finishDate: null }), outcome: 'dnf' }
+    return { reads: [dnf, ...earlier], timesRead: Math.max(earlier.length, count - 1, 0) }
+  }
+  const timesRead = Math.max(finished.length, count, state === 'finished' ? 1 : 0)
+  if (state !== 'reading' && state !== 'paused') return { reads: finished, timesRead }
+  return { reads: [{ outcome: state, startDate: null, finishDate: null }, ...finished], timesRead }
+}
+
+/** `Graphic: Death, Grief; Minor: War`, on lines or between semicolons. */
+function warningsIn(text: string): GradedNames {
+  const of = (grade: string) =>
+    listOf(new RegExp(`${grade}\\s*:?\\s*([^;\\n]*?)(?=;|\\n|graphic|moderate|minor|$)`, 'i').exec(text)?.[1] ?? '')
+  return { graphic: of('graphic'), moderate: of('moderate'), minor: of('minor') }
+}

@@ -1,0 +1,117 @@
+import { isDayFirst, isbnOf, partialDayOf, plainCell, starsOf } from './cells.ts'
+import type { PartialDay, Unread } from './imported.ts'
+
+/** A header as it is looked up: without byte order mark, case and doubled spaces. */
+export const columnKey = (header: string) =>
+  header
+    .replace(/^\ufeff/, '')
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, ' ')
+
+interface Reading {
+  /** What 3/4/2024 means in this file. */
+  dayFirst: boolean
+  /** The reader's day. */
+  today: string
+}
+
+/** One row of a table. What a format does not take is left for `rest`. */
+export class Row {
+  readonly #cells = new Map<string, string>()
+  readonly #names = new Map<string, string>()
+  readonly #taken = new Set<string>()
+  readonly #reading: Reading
+  readonly unread: Unread[] = []
+
+  constructor(headers: string[], cells: string[], reading: Reading) {
+    this.#reading = reading
+    for (const [place, header] of headers.entries()) {
+      const key = columnKey(header)
+      const cell = plainCell(cells[place] ?? '')
+      if (key === '' || cell === '' || this.#cells.has(key)) continue
+      this.#cells.set(key, cell)
+      this.#names.set(key, header.replace(/^\ufeff/, '').trim())
+    }
+  }
+
+  /** The first of the columns that is filled; all of them count as taken. Empty when none is. */
+  text(...columns: string[]): string {
+    const keys = columns.map(columnKey)
+    for (const key of keys) this.#taken.add(key)
+    const filled = keys.find((key) => this.#cells.has(key))
+    return filled === undefined ? '' : this.#cells.get(filled)!
+  }
+
+  /** Looks without taking. */
+  has(column: string): boolean {
+    return this.#cells.has(columnKey(column))
+  }
+
+  day(...columns: string[]): PartialDay | null {
+    return this.#read(columns, 'date', (text) => this.dayIn(text, columns[0]!))
+  }
+
+  /** Undefined when the text is no day; a day to come is noted. */
+  dayIn(text: string, column: string): PartialDay | null | undefined {
+    const day = partialDayOf(text, this.#reading.dayFirst)
+    if (day === undefined || day <= this.#reading.today.slice(0, day.length)) return day
+    this.note(column, text, 'future')
+    return null
+  }
+
+  stars(...columns: string[]): number | null {
+    return this.#read(columns, 'stars', starsOf)
+  }
+
+  /** A whole number of one or more. */
+  count(...columns: string[]): number | null {
+    return this.#read(columns, 'number', (text) => {
+      const number = Number(/^(\d[\d.,' ]*?)(?:[.,]0+)?\s*(?:p\.?|pages?)?$/i.exec(text)?.[1]?.replace(/[.,' ]/g, ''))
+      if (!Number.isInteger(number) || number > 99_999) return undefined
+      return number === 0 ? null : number
+    })
+  }
+
+  year(...columns: string[]): number | null {
+    return this.#read(columns, 'number', (text) => {
+      const year = Number(/^-?\d{1,4}(?=$|\.0+$|[-/])/.exec(text)?.[0])
+      return Number.isInteger(year) && year <= Number(this.#reading.today.slice(0, 4)) + 5 ? year || null : undefined
+    })
+  }
+
+  isbns(...columns: string[]): string[] {
+    const found = columns.flatMap((column) => {
+      const text = this.text(column)
+      const isbns = text.split(/[,;|\s]+/).map((part) => isbnOf(part.replace(/^\[|\]$/g, '')))
+      if (text !== '' && text !== '[]' && isbns.every((isbn) => isbn === undefined)) this.note(column, text, 'isbn')
+      return isbns.filter((isbn) => isbn !== undefined)
+    })
+    return [...new Set(found)]
+  }
+
+  note(column: string, text: string, why: Unread['why']): void {
+    this.unread.push({ column: this.#names.get(columnKey(column)) ?? column, text, why })
+  }
+
+  /** By header: the filled cells that nobody took, and those that could not be read. */
+  rest(): Record<string, string> {
+    const left = [...this.#cells]
+      .filter(([key]) => !this.#taken.has(key))
+      .map(([key, cell]) => [this.#names.get(key)!, cell])
+    return Object.fromEntries([...left, ...this.unread.map(({ column, text }) => [column, text])])
+  }
+
+  #read<Value>(columns: string[], why: Unread['why'], read: (text: string) => Value | null | undefined): Value | null {
+    const text = this.text(...columns)
+    if (text === '') return null
+    const value = read(text)
+    if (value !== undefined) return value
+    const column = columns.find((name) => this.has(name)) ?? columns[0]!
+    this.note(column, text, why)
+    return null
+  }
+}
+
+/** Whether any cell of a file shows that its dates begin with the day. */
+export const readsDayFirst = (cells: string[]) => cells.some((cell) => isDayFirst(plainCell(cell)))
