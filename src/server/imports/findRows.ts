@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { type ImportRow, rowOutcomes } from '#contract/imports.ts'
+import type { BookCard } from '#contract/books.ts'
+import type { Db } from '#db/db.ts'
+import { selectCards, toCard } from '#server/books/cards.ts'
+import { encodeCursor } from '#server/shared/cursor.ts'
+import type { Imported } from './imported.ts'
+
+/** The place of the last row of a page. */
+export const RowCursor = z.tuple([z.string().regex(/^\d{1,9}$/)]).transform(([place]) => Number(place))
+
+interface Wanted {
+  readerId: string
+  importId: string
+  show?: string | undefined
+  after?: number | undefined
+  limit: number
+}
+
+export async function listRows(db: Db, wanted: Wanted): Promise<{ rows: ImportRow[]; next: string | null }> {
+  const { readerId, importId, show, after, limit } = wanted
+  const rows = await selectRows(db, importId)
+    .where('row.place', '>', after ?? -1)
+    .$if(show === 'unread', (query) => query.where(sql<boolean>`row.told -> 'unread' <> '[]'`))
+    .$if(show !== undefined && show !== 'unread', (query) =>
+      query.where(rowOutcomes.some((outcome) => outcome === show) ? 'row.outcome' : 'row.action', '=', show!),
+    )
+    .orderBy('row.place')
+    .limit(limit + 1)
+    .execute()
+  const page = rows.slice(0, limit)
+  const next = rows.length > limit ? encodeCursor(page.at(-1)!.place) : null
+  return { rows: await toRows(db, readerId, page), next }
+}
+
+export async function findRow(
+  db: Db,
+  readerId: string,
+  importId: string,
+  place: number,
+): Promise<ImportRow | undefined> {
+  const rows = await selectRows(db, importId).where('row.place', '=', place).execute()
+  return (await toRows(db, readerId, rows))[0]
+}
+
+const selectRows = (db: Db, importId: string) =>
+  db
+    .selectFrom('import_rows as row')
+    .leftJoin('import_rows as first', (join) =>
+      join.onRef('first.import_id', '=', 'row.import_id').onRef('first.place', '=', 'row.same_as'),
+    )
+    .select(['row.place', 'row.line', 'row.told', 'row.action', 'row.matched_by as matchedBy', 'row.book_id as bookId'])
+    .select(['row.candidates', 'row.reason', 'row.outcome', 'first.line as sameAsLine'])
+    .where('row.import_id', '=', importId)
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
+
+async function toRows(db: Db, readerId: string, rows: Row[]): Promise<ImportRow[]> {
+  const ids = [...new Set(rows.flatMap(({ bookId, candidates }) => [...(bookId ? [bookId] : []), ...candidates]))]
+  const cards = ids.length === 0 ? [] : await selectCards(db, readerId).where('books.id', 'in', ids).execute()
+  const byId = new Map(cards.map((card) => [card.id, toCard(card)]))
+  return rows.map((row) => toRow(row, byId))
+}
+
+function toRow(
+  { told, bookId, candidates, action, matchedBy, outcome, ...row }: Row,
+  cards: Map<string, BookCard>,
+): ImportRow {
+  const { title, authors, state, shelf, rating, timesRead, reads, shelves, review, unread } =
+    told as unknown as Imported
+  return {
+    ...row,
+    title,
+    authors,
+    state,
+    shelf,
+    rating,
+    timesRead,
+    lastRead: reads.find(({ finishDate }) => finishDate !== null)?.finishDate ?? null,
+    shelves,
+    hasReview: review !== '',
+    unread,
+    action: action as ImportRow['action'],
+    matchedBy: matchedBy as ImportRow['matchedBy'],
+    outcome: outcome as ImportRow['outcome'],
+    book: (bookId && cards.get(bookId)) || null,
+    candidates: candidates.map((id) => cards.get(id)).filter((card) => card !== undefined),
+  }
+}

@@ -1,0 +1,204 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { planImport } from './plan.ts'
+import { receiveFile } from './receive.ts'
+import { runImport } from './runImport.ts'
+import { undoImport } from './undoImport.ts'
+
+let house: HouseWithPool
+let folder: string
+beforeAll(async () => {
+  house = await aHouse()
+  folder = await mkdtemp(join(tmpdir(), 'import-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const today = '2026-11-23'
+const headers =
+  'Title,Author,ISBN13,My Rating,Date Read,Date Added,Bookshelves,Exclusive Shelf,My Review,Private Notes,Read Count,Owned Copies'
+const quoted = (cells: string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')
+const goodreads = (...rows: Record<string, string>[]) =>
+  [headers, ...rows.map((row) => quoted(headers.split(',').map((name) => row[name] ?? '')))].join('\n')
+
+async function previewOf(reader: SignedInReader, content: string | Buffer) {
+  const path = join(folder, 'library.csv')
+  await writeFile(path, content)
+  const received = await receiveFile(house.db, reader.id, { path, fileName: 'library.csv', today })
+  if ('refused' in received) throw new Error(received.refused)
+  await planImport(house.db, received.importId)
+  return received.importId
+}
+
+const rowsOf = (importId: string) =>
+  house.db.selectFrom('import_rows').selectAll().where('import_id', '=', importId).orderBy('place').execute()
+
+const planOf = async (importId: string) => (await rowsOf(importId)).map(({ action, matched_by: by }) => [action, by])
+const outcomesOf = async (importId: string) => (await rowsOf(importId)).map(({ outcome }) => outcome)
+
+const start = (importId: string) =>
+  house.db
+    .updateTable('imports')
+    .set({ state: 'running', started_at: sql`now()` })
+    .where('id', '=', importId)
+    .execute()
+
+async function imported(reader: SignedInReader, content: string) {
+  const importId = await previewOf(reader, content)
+  await start(importId)
+  await runImport(house.db, importId)
+  return importId
+}
+
+async function undone(importId: string) {
+  await house.db.updateTable('imports').set({ state: 'undoing' }).where('id', '=', importId).execute()
+  await undoImport(house.db, importId)
+}
+
+/** Everything of a reader's shelf, without ids of rows and times of writing. */
+async function lifeOf(reader: SignedInReader) {
+  const { rows } = await sql<{ life: unknown }>`
+    select jsonb_agg(to_jsonb(entry) - '{id,updated_at}'::text[] || jsonb_build_object(
+      'reads', (select jsonb_agg(to_jsonb(r) - '{id,entry_id,created_at,updated_at}'::text[] order by finished_on, started_on) from reads r where r.entry_id = entry.id),
+      'shelves', (select jsonb_agg(shelf.name order by name) from own_shelf_books held join own_shelves shelf on shelf.id = shelf_id where entry_id = entry.id)
+    ) order by book_id) as life
+    from read_books entry where user_id = ${reader.id}`.execute(house.db)
+  const { rows: shelves } = await sql<{
+    name: string
+  }>`select name from own_shelves where user_id = ${reader.id} order by name`.execute(house.db)
+  return { life: rows[0]!.life, shelves: shelves.map(({ name }) => name) }
+}
+
+const emma = {
+  Title: 'Emma',
+  Author: 'Jane Austen',
+  'Exclusive Shelf': 'read',
+  'Date Read': '2024/03/09',
+  'My Rating': '4',
+  'Read Count': '3',
+}
+const dune = {
+  Title: 'Dune (Dune, #1)',
+  Author: 'Frank Herbert',
+  'Exclusive Shelf': 'to-read',
+  'Date Added': '2019/05/06',
+}
+const kokoro = {
+  Title: 'Kokoro',
+  Author: 'Natsume Sōseki',
+  'Exclusive Shelf': 'currently-reading',
+  Bookshelves: 'japan, slow',
+}
+const unknown = {
+  Title: 'A Book That Nobody Knows',
+  Author: 'Ann Nobody',
+  'Exclusive Shelf': 'read',
+  'My Review': 'Fine.',
+  'Private Notes': 'From Ann.',
+}
+
+test('the preview says what each row would become, and writes nothing', async () => {
+  const reader = await aReader(house, { rated: { Emma: 5 } })
+  const importId = await previewOf(
+    reader,
+    goodreads(emma, dune, unknown, { Author: 'Nobody' }, { ...emma, Author: 'Somebody Else' }),
+  )
+  expect(await planOf(importId)).toEqual([
+    ['merge', 'name'],
+    ['add', 'name'],
+    ['make', null],
+    ['skip', null],
+    ['choose', null],
+  ])
+  expect((await reader.call.shelf.list()).entries).toHaveLength(1)
+})
+
+test('a run puts each row on the shelf with what the file knows of it', async () => {
+  const reader = await aReader(house)
+  const importId = await imported(reader, goodreads(emma, dune, kokoro, unknown))
+  expect(await outcomesOf(importId)).toEqual(['imported', 'imported', 'imported', 'imported'])
+  const { entries } = await reader.call.shelf.list()
+  const entryOf = (title: string) => entries.find(({ book }) => book.title === title)
+  expect(entryOf('Emma')).toMatchObject({ status: 'finished', rating: 4, finishDate: '2024-03-09', timesRead: 3 })
+  expect(entryOf('Dune')).toMatchObject({ status: 'tbr', createdAt: '2019-05-06T00:00:00.000Z' })
+  expect(entryOf('Kokoro')).toMatchObject({ status: 'currently_reading', startDate: null })
+  expect(entryOf('A Book That Nobody Knows')).toMatchObject({ status: 'finished', hasReview: true, timesRead: 1 })
+  const { shelves } = await reader.call.ownShelves.list()
+  expect(shelves.map(({ name, audience, count }) => [name, audience, count])).toEqual([
+    ['japan', 'private', 1],
+    ['slow', 'private', 1],
+  ])
+  const visibilities = await house.db
+    .selectFrom('read_books')
+    .select('visibility')
+    .distinct()
+    .where('user_id', '=', reader.id)
+    .execute()
+  expect(visibilities).toEqual([{ visibility: 'private' }])
+})
+
+test('what is on the shelf already stays, and the row fills what is empty', async () => {
+  const reader = await aReader(house, { rated: { Emma: 5 } })
+  await imported(reader, goodreads({ ...emma, 'My Review': 'Badly done!', Bookshelves: 'austen', 'Owned Copies': '1' }))
+  const { entries } = await reader.call.shelf.list()
+  expect(entries).toMatchObject([{ rating: 5, hasReview: true, isOwned: true, timesRead: 3 }])
+})
+
+test('the same file twice adds nothing', async () => {
+  const reader = await aReader(house)
+  const file = goodreads(emma, dune, kokoro, unknown)
+  await imported(reader, file)
+  const before = await lifeOf(reader)
+  const again = await imported(reader, file)
+  expect(await outcomesOf(again)).toEqual(['merged', 'merged', 'merged', 'merged'])
+  expect(await lifeOf(reader)).toEqual(before)
+})
+
+describe('an undo', () => {
+  test('leaves everything as it was before, weeks later', async () => {
+    const reader = await aReader(house, { rated: { Emma: 5 } })
+    await reader.call.shelf.shelve({
+      bookId: await bookNamed(house, 'Dune'),
+      status: 'currently_reading',
+      on: '2026-01-01',
+    })
+    const before = await lifeOf(reader)
+    const full = { 'My Review': 'Badly done!', Bookshelves: 'austen', 'Owned Copies': '1', 'Private Notes': 'Mine.' }
+    const importId = await imported(
+      reader,
+      goodreads(
+        { ...emma, ...full },
+        { ...dune, ...full, 'My Rating': '3', 'Read Count': '1', 'Date Read': '2020/01/02' },
+        kokoro,
+        unknown,
+      ),
+    )
+    expect(await lifeOf(reader)).not.toEqual(before)
+    await undone(importId)
+    expect(await lifeOf(reader)).toEqual(before)
+    expect(await outcomesOf(importId)).toEqual(['undone', 'undone', 'undone', 'undone'])
+  })
+
+  test('leaves what was changed since, and says so', async () => {
+    const reader = await aReader(house)
+    const importId = await imported(reader, goodreads(emma, dune))
+    await reader.call.shelf.rate({ bookId: await bookNamed(house, 'Emma'), stars: 2 })
+    await undone(importId)
+    expect(await outcomesOf(importId)).toEqual(['kept', 'undone'])
+    const { entries } = await reader.call.shelf.list()
+    expect(entries).toMatchObject([{ rating: 2, timesRead: 0 }])
+  })
+})
+
+test('two runs of one import at once do each row once', async () => {
+  const reader = await aReader(house)
+  const importId = await previewOf(reader, goodreads(emma, dune, kokoro, unknown))
+  await start(importId)
+  await Promise.all([runImport(house.db, importId), runImport(house.db, importId)])
+  expect(await outcomesOf(importId)).toEqual(['imported', 'imported', 'imported', 'imported'])
+  expect((await reader.call.shelf.list()).entries).toHaveLength(4)
+})

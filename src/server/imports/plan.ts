@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+import type { Imported } from './imported.ts'
+import { type Match, matchRows } from './match.ts'
+
+const batchRows = 200
+
+interface Unplanned {
+  place: number
+  told: Imported
+}
+
+/** Says for each row what the run would do with it. Goes on where it was stopped. */
+export async function planImport(db: Db, importId: string): Promise<void> {
+  const found = await db
+    .selectFrom('imports')
+    .select('user_id as readerId')
+    .where('id', '=', importId)
+    .where('state', '=', 'reading')
+    .executeTakeFirst()
+  if (!found) return
+  for (;;) {
+    const rows = await unplanned(db, importId)
+    if (rows.length === 0) break
+    const matches = await matchRows(
+      db,
+      found.readerId,
+      rows.map(({ told }) => told),
+    )
+    await savePlan(db, { importId, readerId: found.readerId, rows, matches })
+  }
+  await joinRowsOfOneBook(db, importId)
+  await db
+    .updateTable('imports')
+    .set({ state: 'ready' })
+    .where('id', '=', importId)
+    .where('state', '=', 'reading')
+    .execute()
+}
+
+async function unplanned(db: Db, importId: string): Promise<Unplanned[]> {
+  const rows = await db
+    .selectFrom('import_rows')
+    .select(['place', 'told'])
+    .where('import_id', '=', importId)
+    .where('action', 'is', null)
+    .orderBy('place')
+    .limit(batchRows)
+    .execute()
+  return rows as unknown as Unplanned[]
+}
+
+interface Planned {
+  importId: string
+  readerId: string
+  rows: Unplanned[]
+  matches: Match[]
+}
+
+/** An open candidate is chosen by the reader; a book that nobody knows is made from the row, if that names it. */
+async function savePlan(db: Db, { importId, readerId, rows, matches }: Planned): Promise<void> {
+  const planned = rows.map(({ place, told }, index) => {
+    const { bookId = null, by = null, candidates } = matches[index]!
+    const isNamed = told.title !== '' && told.authors.length > 0
+    const unmatched = candidates.length > 0 ? 'choose' : isNamed ? 'make' : 'wait'
+    return { place, bookId, by, candidates, action: bookId ? 'add' : unmatched }
+  })
+  await sql`update import_rows set book_id = given."bookId", matched_by = given.by, candidates = given.candidates,
+      action = case when given."bookId" in (select book_id from read_books where user_id = ${readerId})
+        then 'merge' else given.action end
+    from jsonb_to_recordset(${JSON.stringify(planned)}::jsonb)
+      as given (place int, "bookId" uuid, by text, candidates uuid[], action text)
+    where import_id = ${importId} and import_rows.place = given.place`.execute(db)
+}
+
+/** A file may name a book twice, or have a row for each of its shelves. */
+async function joinRowsOfOneBook(db: Db, importId: string): Promise<void> {
+  await sql`with keyed as (
+      select place, coalesce(book_id::text, nullif(title_key(told ->> 'title'), '') || '|' || author_key(told -> 'authors' ->> 0)) as key
+      from import_rows where import_id = ${importId} and action <> 'skip'),
+    firsts as (select place, min(place) over (partition by key) as first from keyed where key is not null)
+    update import_rows set same_as = case when firsts.first < firsts.place then firsts.first end
+    from firsts where import_id = ${importId} and import_rows.place = firsts.place`.execute(db)
+}

@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import { type Mapping, maxImportRows } from '#contract/imports.ts'
+import type { Db, Tx } from '#db/db.ts'
+import { enqueue } from '#server/shared/enqueue.ts'
+import { type FileRefusal, refuseFile } from './file/refuseFile.ts'
+import { openTable, type Table, TableFault, type TableRow } from './file/readTable.ts'
+import { type Format, formatOfHeaders, mappedTable } from './formats.ts'
+import { guessMapping } from './formats/anyTable.ts'
+import { readsDayFirst, Row } from './row.ts'
+
+const batchRows = 500
+
+interface Received {
+  path: string
+  fileName: string
+  /** The reader's day. */
+  today: string
+}
+
+export type ReceiveRefusal =
+  | { refused: FileRefusal | 'no-rows' | 'too-many-rows' }
+  | { refused: 'row-too-long'; line: number }
+
+/** Stores the rows of a file for a preview. Nothing of it is on the shelf yet. */
+export async function receiveFile(
+  db: Db,
+  readerId: string,
+  { path, fileName, today }: Received,
+): Promise<{ importId: string } | ReceiveRefusal> {
+  const refused = await refuseFile(path)
+  if (refused) return { refused }
+  const table = await openTable(path)
+  if (!table) return { refused: 'no-rows' }
+  const seen = await survey(table)
+  if (seen.fault?.why === 'too-long') return { refused: 'row-too-long', line: seen.fault.line }
+  if (seen.rows === 0) return { refused: 'no-rows' }
+  if (seen.rows > maxImportRows) return { refused: 'too-many-rows' }
+  const known = formatOfHeaders(table.headers)
+  const mapping = known ? null : guessMapping(table.headers)
+  return db.transaction().execute(async (tx) => {
+    const { id } = await tx
+      .insertInto('imports')
+      .values({
+        user_id: readerId,
+        file_name: fileName.slice(0, 255),
+        format: known?.name ?? 'Table',
+        headers: table.headers,
+        day_first: seen.dayFirst,
+        mapping: mapping && JSON.stringify(mapping),
+        fault: seen.fault ? JSON.stringify({ why: seen.fault.why, line: seen.fault.line }) : null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const format = known ?? mappedTable(mapping!)
+    const reading = { today, dayFirst: seen.dayFirst }
+    let place = 0
+    for await (const rows of batches(table)) {
+      await insertRows(tx, id, { headers: table.headers, format, reading, rows, first: place })
+      place += rows.length
+    }
+    await enqueue(tx, 'plan-import', { importId: id }, { queue: `import:${readerId}` })
+    return { importId: id }
+  })
+}
+
+/** Counts the rows and looks at their dates, once through the file. */
+async function survey(table: Table): Promise<{ rows: number; dayFirst: boolean; fault: TableFault | undefined }> {
+  let rows = 0
+  let dayFirst = false
+  let fault: TableFault | undefined
+  try {
+    for await (const { cells } of table.rows()) {
+      rows += 1
+      dayFirst ||= readsDayFirst(cells)
+      if (rows > maxImportRows) break
+    }
+  } catch (error) {
+    if (!(error instanceof TableFault)) throw error
+    fault = error
+  }
+  return { rows, dayFirst, fault }
+}
+
+/** Ends without a fault where the file ends early: `survey` has noted it. */
+async function* batches(table: Table): AsyncGenerator<TableRow[]> {
+  let batch: TableRow[] = []
+  try {
+    for await (const row of table.rows()) {
+      batch.push(row)
+      if (batch.length < batchRows) continue
+      yield batch
+      batch = []
+    }
+  } catch (error) {
+    if (!(error instanceof TableFault)) throw error
+  }
+  if (batch.length > 0) yield batch
+}
+
+interface Batch {
+  headers: string[]
+  format: Format
+  reading: { today: string; dayFirst: boolean }
+  rows: TableRow[]
+  first: number
+}
+
+async function insertRows(tx: Tx, importId: string, { headers, format, reading, rows, first }: Batch): Promise<void> {
+  const read = rows.map(({ line, cells }, index) => {
+    const row = new Row(headers, cells, reading)
+    const isDeleted = format.isDeleted?.(row) ?? false
+    const told = format.read(row)
+    const isNameless = told.title === '' && Object.keys(told.ids).length === 0 && told.isbns.length === 0
+    const reason = isDeleted ? 'deleted' : isNameless ? 'no-title' : null
+    return { place: first + index, line, cells, told, action: reason && 'skip', reason }
+  })
+  await sql`insert into import_rows (import_id, place, line, cells, told, action, reason)
+    select ${importId}, given.place, given.line, given.cells, given.told, given.action, given.reason
+    from jsonb_to_recordset(${JSON.stringify(read)}::jsonb)
+      as given (place int, line int, cells text[], told jsonb, action text, reason text)`.execute(tx)
+}
+
+/** Reads the stored rows again by other columns, and plans them anew. Undefined when there is no such import to map. */
+export async function mapColumns(
+  db: Db,
+  readerId: string,
+  { importId, mapping, today }: { importId: string; mapping: Mapping; today: string },
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const found = await tx
+      .updateTable('imports')
+      .set({ mapping: JSON.stringify(mapping), state: 'reading' })
+      .where('id', '=', importId)
+      .where('user_id', '=', readerId)
+      .where('mapping', 'is not', null)
+      .where('state', 'in', ['reading', 'ready'])
+      .returning(['headers', 'day_first as dayFirst'])
+      .executeTakeFirst()
+    if (!found) return false
+    const rows = await tx
+      .deleteFrom('import_rows')
+      .where('import_id', '=', importId)
+      .returning(['place', 'line', 'cells'])
+      .execute()
+    const ordered = rows.toSorted((one, other) => one.place - other.place)
+    for (let first = 0; first < ordered.length; first += batchRows)
+      await insertRows(tx, importId, {
+        headers: found.headers,
+        format: mappedTable(mapping),
+        reading: { today, dayFirst: found.dayFirst },
+        rows: ordered.slice(first, first + batchRows),
+        first,
+      })
+    await enqueue(tx, 'plan-import', { importId }, { queue: `import:${readerId}` })
+    return true
+  })
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/db.ts'
+import { lockShelf } from '#server/shelf/entries.ts'
+import { showLatestRead } from '#server/shelf/reads.ts'
+import type { ReadingStatus } from '#contract/books.ts'
+import { enqueue } from '#server/shared/enqueue.ts'
+import { type Snapshot, snapshotOf } from './apply.ts'
+
+const batchRows = 25
+
+interface Done {
+  place: number
+  bookId: string
+  before: Snapshot | null
+  after: Snapshot
+}
+
+/** Takes back what the import did, the last row first. What was changed since stays, and the row says so. */
+export async function undoImport(db: Db, importId: string): Promise<void> {
+  const found = await db
+    .selectFrom('imports')
+    .select('user_id as readerId')
+    .where('id', '=', importId)
+    .where('state', '=', 'undoing')
+    .executeTakeFirst()
+  if (!found) return
+  while (await undoBatch(db, importId, found.readerId));
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('imports')
+      .set({ state: 'undone', ended_at: sql`now()` })
+      .where('id', '=', importId)
+      .execute()
+    await removeEmptyShelves(tx, importId, found.readerId)
+    await enqueue(tx, 'refresh-picks', { userId: found.readerId }, { key: `refresh-picks:${found.readerId}` })
+  })
+}
+
+async function undoBatch(db: Db, importId: string, readerId: string): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await lockShelf(tx, readerId)
+    const rows = (await tx
+      .selectFrom('import_rows')
+      .select(['place', 'book_id as bookId', 'before', 'after'])
+      .where('import_id', '=', importId)
+      .where('outcome', 'in', ['imported', 'merged'])
+      .orderBy('place', 'desc')
+      .limit(batchRows)
+      .forUpdate()
+      .execute()) as unknown as Done[]
+    for (const row of rows) {
+      const isWhole = await undoRow(tx, readerId, row)
+      await tx
+        .updateTable('import_rows')
+        .set({ outcome: isWhole ? 'undone' : 'kept' })
+        .where('import_id', '=', importId)
+        .where('place', '=', row.place)
+        .execute()
+    }
+    return rows.length === batchRows
+  })
+}
+
+/** Of bookkeeping: a like or a glance is no change of the reader's. */
+const kept = new Set([
+  'id',
+  'user_id',
+  'book_id',
+  'created_at',
+  'updated_at',
+  'likes',
+  'comments',
+  'hidden_at',
+  'tbr_position',
+  'times_read',
+])
+
+/** Whether all that the row did is taken back. */
+async function undoRow(tx: Tx, readerId: string, { bookId, before, after }: Done): Promise<boolean> {
+  const now = await snapshotOf(tx, readerId, bookId)
+  if (!now) return true
+  if (!before && isSame(now, after)) {
+    await tx.deleteFrom('read_books').where('user_id', '=', readerId).where('book_id', '=', bookId).execute()
+    return true
+  }
+  const entryId = now.entry['id'] as string
+  const changed = Object.keys(after.entry).filter(
+    (column) => !kept.has(column) && !isEqual(after.entry[column], before?.entry[column] ?? blank[column] ?? null),
+  )
+  const mine = changed.filter((column) => isEqual(now.entry[column], after.entry[column]))
+  const asBefore = Object.fromEntries(mine.map((column) => [column, before?.entry[column] ?? blank[column] ?? null]))
+  const status = (asBefore['reading_status'] ?? now.entry['reading_status']) as ReadingStatus
+  const earlier = new Set((before?.reads ?? []).map(({ id }) => id))
+  const added = after.reads.filter(({ id }) => !earlier.has(id))
+  const untouched = added.filter((read) => now.reads.some((other) => isEqual(withoutTimes(read), withoutTimes(other))))
+  await tx
+    .deleteFrom('reads')
+    .where('id', 'in', ['00000000-0000-0000-0000-000000000000', ...untouched.map(({ id }) => id as string)])
+    .execute()
+  const shelves = after.shelves.filter((id) => !before?.shelves.includes(id))
+  await sql`delete from own_shelf_books where entry_id = ${entryId} and shelf_id = any(${shelves}::uuid[])`.execute(tx)
+  const { reading_status: _, ...facts } = asBefore
+  await sql`update read_books entry set (${sql.join(
+    Object.keys(facts)
+      .concat('id')
+      .map((column) => sql.ref(column)),
+  )}) =
+    (select ${sql.join(
+      Object.keys(facts)
+        .concat('id')
+        .map((column) => sql`told.${sql.ref(column)}`),
+    )}
+      from jsonb_populate_record(entry, ${JSON.stringify(facts)}::jsonb) told)
+    where entry.id = ${entryId}`.execute(tx)
+  await showLatestRead(tx, entryId, status)
+  if (before && mine.includes('rating'))
+    await sql`update read_books set rating = (${JSON.stringify(before.entry)}::jsonb ->> 'rating')::numeric where id = ${entryId} and not is_dnf`.execute(
+      tx,
+    )
+  return before !== null && mine.length === changed.length && untouched.length === added.length
+}
+
+const blank: Record<string, unknown> = {
+  reading_status: 'tbr',
+  is_dnf: false,
+  is_paused: false,
+  is_owned: false,
+  genres: [],
+  share_with_community: false,
+  spoiler_warning: false,
+  visibility: 'private',
+}
+
+function isSame(one: Snapshot, other: Snapshot): boolean {
+  const entryOf = ({ entry }: Snapshot) =>
+    Object.fromEntries(Object.entries(entry).filter(([column]) => !kept.has(column)))
+  return (
+    isEqual(entryOf(one), entryOf(other)) &&
+    isEqual(one.shelves, other.shelves) &&
+    isEqual(one.reads.map(withoutTimes), other.reads.map(withoutTimes))
+  )
+}
+
+const withoutTimes = (read: Record<string, unknown>) => ({ ...read, created_at: null, updated_at: null })
+
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+/** Shelves that the import made and that hold nothing else. */
+async function removeEmptyShelves(tx: Tx, importId: string, readerId: string): Promise<void> {
+  await sql`delete from own_shelves shelf where user_id = ${readerId}
+    and created_at >= (select started_at from imports where id = ${importId})
+    and id in (select jsonb_array_elements_text(after -> 'shelves')::uuid from import_rows where import_id = ${importId})
+    and not exists (select from own_shelf_books where shelf_id = shelf.id)`.execute(tx)
+}
