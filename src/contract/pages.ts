@@ -23,6 +23,7 @@ export const pages = [
   '/rate-book',
   '/rate-book/:bookId',
   '/add-book-manually',
+  '/import',
   '/sages-picks',
   '/reading-insights',
   '/insights',

@@ -23,3 +23,10 @@ export function shownDate(day: string, now = new Date()): string {
 
 /** Such as `Europe/Paris`; empty when the browser does not report it. */
 export const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone ?? ''
+
+/** As much as is known: `2019`, `May 2019` or `12 May 2019`. */
+export function shownPartialDay(day: string): string {
+  if (day.length === 4) return day
+  if (day.length === 10) return shownDate(day)
+  return new Date(`${day}-01T00:00`).toLocaleDateString(readersEnglish(), { month: 'short', year: 'numeric' })
+}

@@ -1,5 +1,5 @@
 import { api, queryClient } from '#client/lib/api.ts'
-import { CallError, isRefused } from '#client/lib/link.ts'
+import { putFile } from '#client/lib/putFile.ts'
 import type { Profile } from '#contract/profile.ts'
 import { refusalText } from '#client/lib/refusals.ts'
 import { maxPictureMegabytes } from '#contract/rules.ts'
@@ -8,31 +8,13 @@ import { meQuery } from '#client/lib/session.ts'
 
 /** `tell` gets the percentage sent. */
 export async function changePicture(file: Blob, tell: (percent: number) => void): Promise<void> {
-  const profile = await send(file, tell)
+  const profile = await putFile<Profile>('/avatar', file, tell)
   await loaded(profile.avatarUrl)
   showProfile(profile)
 }
 
 export async function removePicture(): Promise<void> {
   showProfile(await api.profile.removePicture.call({}))
-}
-
-/** `fetch` reports no progress. */
-function send(file: Blob, tell: (percent: number) => void): Promise<Profile> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open('PUT', '/avatar')
-    request.setRequestHeader('content-type', file.type || 'application/octet-stream')
-    request.responseType = 'json'
-    request.upload.onprogress = ({ loaded: sent, total }) => tell(Math.round((100 * sent) / total))
-    request.onerror = () => reject(new TypeError('Network error'))
-    request.onload = () => {
-      const answer: unknown = request.response
-      if (request.status === 200) resolve(answer as Profile)
-      else reject(isRefused(answer) ? new CallError(answer.code, answer) : new Error(`answered ${request.status}`))
-    }
-    request.send(file)
-  })
 }
 
 /** Prevents a flash of the placeholder letter. */

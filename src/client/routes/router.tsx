@@ -116,6 +116,15 @@ const addBook = createRoute({
   staticData: { title: pageTitles.addBook, chrome: 'bars' },
 })
 
+const importBooks = createRoute({
+  getParentRoute: () => root,
+  path: '/import',
+  validateSearch: search.importBooks,
+  beforeLoad: requireReader,
+  component: lazyRouteComponent(() => import('../pages/ImportPage.tsx'), 'ImportPage'),
+  staticData: { title: pageTitles.importBooks, chrome: 'bars' },
+})
+
 const sagesPicks = createRoute({
   getParentRoute: () => root,
   path: '/sages-picks',
@@ -199,6 +208,7 @@ const routeTree = root.addChildren([
   rateBook,
   rateOneBook,
   addBook,
+  importBooks,
   sagesPicks,
   readingInsights,
   insights,

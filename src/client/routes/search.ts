@@ -57,6 +57,11 @@ export function browseBooks(given: RawSearch): { q?: string; tag?: string } {
   return texts(given, ['q', 'tag'])
 }
 
+/** `id`: of the import that is shown. */
+export function importBooks(given: RawSearch): { id?: string } {
+  return texts(given, ['id'])
+}
+
 export function friends(given: RawSearch): { tab?: string } {
   return texts(given, ['tab'])
 }

@@ -8,6 +8,7 @@ export const pageTitles = {
   browseBooks: 'Browse Books',
   rateBook: 'Rate a book',
   addBook: 'Add Book Manually',
+  importBooks: 'Bring your books',
   sagesPicks: "Sage's Picks",
   insights: 'Reading Insights',
   community: 'Between the Lines',

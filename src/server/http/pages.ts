@@ -79,6 +79,7 @@ const drawnBy = {
   '/rate-book': 'RateBookPage',
   '/rate-book/:bookId': 'RateBookPage',
   '/add-book-manually': 'AddBookPage',
+  '/import': 'ImportPage',
   '/sages-picks': 'SagesPicksPage',
   '/reading-insights': 'InsightsPage',
   '/insights': 'InsightsPage',

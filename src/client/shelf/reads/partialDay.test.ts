@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { shownPartialDay, typedPartialDay } from './partialDay.ts'
+import { shownPartialDay } from '#client/lib/day.ts'
+import { typedPartialDay } from './partialDay.ts'
 
 test.each([
   ['2019', '2019'],

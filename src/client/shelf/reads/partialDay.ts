@@ -1,4 +1,3 @@
-import { readersEnglish, shownDate } from '#client/lib/day.ts'
 import { typedDay } from '../rating/typedDay.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -21,10 +20,3 @@ export function typedPartialDay(typed: string): string | undefined {
 
 const monthOf = (year: string, month: number) =>
   month >= 1 && month <= 12 ? `${year}-${String(month).padStart(2, '0')}` : undefined
-
-/** As much as is known: `2019`, `May 2019` or `12 May 2019`. */
-export function shownPartialDay(day: string): string {
-  if (day.length === 4) return day
-  if (day.length === 10) return shownDate(day)
-  return new Date(`${day}-01T00:00`).toLocaleDateString(readersEnglish(), { month: 'short', year: 'numeric' })
-}

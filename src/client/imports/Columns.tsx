@@ -1,0 +1,113 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, queryClient } from '#client/lib/api.ts'
+import { today } from '#client/lib/day.ts'
+import { errorText } from '#client/lib/refusals.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Field, inputLook } from '#client/ui/Field.tsx'
+import { notifyError } from '#client/ui/toast.ts'
+import { type Import, type ImportState, importStates, type Mapping, tableFields } from '#contract/imports.ts'
+import { columnTexts as texts, shelvesTexts, stateTexts, viewTexts } from './texts.ts'
+
+/** Only for a table that no known program made. */
+export function Columns({ found }: { found: Import }) {
+  const [mapping, setMapping] = useState<Mapping>(found.mapping ?? {})
+  const save = useMutation({
+    mutationFn: () => api.imports.mapColumns.call({ importId: found.id, mapping, today: today() }),
+    onSuccess: showImport,
+    onError: tellFailure,
+  })
+  if (found.mapping === null) return null
+  return (
+    <Card as="section" aria-labelledby="columns" className="p-4 sm:p-6">
+      <details open={found.mapping.title === undefined}>
+        <summary className="cursor-pointer">
+          <h3 id="columns" className="inline text-xl">
+            {texts.heading}
+          </h3>
+        </summary>
+        <p className="mt-1 mb-4 text-ink2">{texts.hint}</p>
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {tableFields.map((field) => (
+            <Field key={field} label={texts.fields[field]}>
+              {(aria) => (
+                <select
+                  {...aria}
+                  value={mapping[field] ?? ''}
+                  className={inputLook}
+                  onChange={({ target }) => setMapping((now) => withColumn(now, field, target.value))}
+                >
+                  <option value="">{texts.none}</option>
+                  {found.headers
+                    .filter((header) => header !== '')
+                    .map((header) => (
+                      <option key={header}>{header}</option>
+                    ))}
+                </select>
+              )}
+            </Field>
+          ))}
+        </div>
+        <Button variant="secondary" className="mt-4" busy={save.isPending} onClick={() => save.mutate()}>
+          {texts.apply}
+        </Button>
+      </details>
+    </Card>
+  )
+}
+
+function withColumn(mapping: Mapping, field: keyof Mapping, column: string): Mapping {
+  const { [field]: _before, ...others } = mapping
+  return column === '' ? others : { ...others, [field]: column }
+}
+
+/** Shelves of the file whose meaning only the reader knows. */
+export function Meanings({ found }: { found: Import }) {
+  const save = useMutation({
+    mutationFn: (set: { shelf: string; state: ImportState }) =>
+      api.imports.setShelf.call({ importId: found.id, ...set }),
+    onSuccess: showImport,
+    onError: tellFailure,
+  })
+  if (found.shelves.length === 0) return null
+  return (
+    <Card as="section" aria-labelledby="meanings" className="p-4 sm:p-6">
+      <h3 id="meanings" className="text-xl">
+        {shelvesTexts.heading}
+      </h3>
+      <p className="mt-1 mb-4 text-ink2">{shelvesTexts.hint}</p>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {found.shelves.map(({ name, count, state }) => (
+          <Field key={name} label={shelvesTexts.shelf(name, count)}>
+            {(aria) => (
+              <select
+                {...aria}
+                value={state ?? ''}
+                className={inputLook}
+                onChange={({ target }) => {
+                  const chosen = importStates.find((one) => one === target.value)
+                  if (chosen) save.mutate({ shelf: name, state: chosen })
+                }}
+              >
+                {state === null && <option value="">{shelvesTexts.byItself}</option>}
+                {importStates.map((one) => (
+                  <option key={one} value={one}>
+                    {stateTexts[one]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+const showImport = (found: Import) => {
+  queryClient.setQueryData(api.imports.get.queryKey({ input: { importId: found.id } }), found)
+  void queryClient.invalidateQueries({ queryKey: api.imports.rows.key() })
+}
+
+const tellFailure = (error: unknown) => notifyError({ ...viewTexts.failed, description: errorText(error) })

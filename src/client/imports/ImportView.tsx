@@ -1,0 +1,173 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { api, queryClient } from '#client/lib/api.ts'
+import { errorText } from '#client/lib/refusals.ts'
+import { AudienceSelect } from '#client/ui/AudienceSelect.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { ButtonLink } from '#client/ui/ButtonLink.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { ErrorBox } from '#client/ui/ErrorBox.tsx'
+import { Loaded } from '#client/ui/Loaded.tsx'
+import { Progress } from '#client/ui/Progress.tsx'
+import { Spinner } from '#client/ui/Spinner.tsx'
+import { notifyError } from '#client/ui/toast.ts'
+import type { Import } from '#contract/imports.ts'
+import type { Audience } from '#contract/rules.ts'
+import { Columns, Meanings } from './Columns.tsx'
+import { ImportRows } from './ImportRows.tsx'
+import { importTexts, viewTexts as texts } from './texts.ts'
+
+const pollMs = 1000
+const isBusy = (found: Import | undefined) => ['reading', 'running', 'undoing'].includes(found?.state ?? '')
+
+/** Follows the import while something happens to it. */
+export function ImportView({ importId, onGone }: { importId: string; onGone: () => void }) {
+  const query = useQuery({
+    ...api.imports.get.queryOptions({ input: { importId } }),
+    refetchInterval: ({ state }) => isBusy(state.data) && pollMs,
+  })
+  const busy = isBusy(query.data)
+  useEffect(() => {
+    if (busy) return
+    void queryClient.invalidateQueries({ queryKey: api.imports.rows.key() })
+    void queryClient.invalidateQueries({ queryKey: api.imports.list.key() })
+    void queryClient.invalidateQueries({ queryKey: api.shelf.key() })
+    void queryClient.invalidateQueries({ queryKey: api.insights.key() })
+  }, [busy])
+  return (
+    <Loaded query={query} loading={<Spinner label={importTexts.loading} />} failed={{ title: importTexts.gone }}>
+      {(found) => <Whole found={found} onGone={onGone} />}
+    </Loaded>
+  )
+}
+
+function Whole({ found, onGone }: { found: Import; onGone: () => void }) {
+  return (
+    <div className="space-y-6">
+      <div>
+        <h2 className="text-xl wrap-anywhere">{found.fileName}</h2>
+        <p className="text-ink2">{texts.from(found.format, found.rows)}</p>
+      </div>
+      {found.endsEarlyOnLine !== null && <ErrorBox>{texts.endsEarly(found.endsEarlyOnLine)}</ErrorBox>}
+      {found.state === 'ready' && <Columns found={found} />}
+      {found.state === 'ready' && <Meanings found={found} />}
+      <State found={found} />
+      {!isBusy(found) && <ImportRows found={found} />}
+      <Endings found={found} onGone={onGone} />
+    </div>
+  )
+}
+
+function State({ found }: { found: Import }) {
+  if (found.state === 'reading') return <Spinner label={texts.reading} />
+  if (found.state === 'ready') return <Run found={found} />
+  if (found.state === 'done') return <Done found={found} />
+  if (found.state === 'undone') return <p className="font-bold">{texts.undone}</p>
+  return <UnderWay found={found} />
+}
+
+function UnderWay({ found: { outcomes, rows, state } }: { found: Import }) {
+  const done = Object.values(outcomes).reduce((sum, count) => sum + count, 0)
+  const isUndo = state === 'undoing'
+  const label = isUndo ? texts.undoing : texts.running(done, rows)
+  return (
+    <Card className="space-y-2 p-4 sm:p-6">
+      <output className="block font-bold">{label}</output>
+      <Progress value={isUndo ? outcomes.undone + outcomes.kept : done} max={rows} label={label} />
+      <p className="text-ink2">{texts.runningHint}</p>
+    </Card>
+  )
+}
+
+function Run({ found }: { found: Import }) {
+  const [audience, setAudience] = useState<Audience>('private')
+  const { add, merge, make, choose, wait } = found.actions
+  const start = useStart(found.id)
+  const count = add + merge + make
+  if (count + choose + wait === 0) return <p>{texts.nothing}</p>
+  return (
+    <Card className="space-y-4 p-4 sm:p-6">
+      <div className="max-w-[24rem]">
+        <AudienceSelect
+          label={texts.audience}
+          hint={texts.audienceHint}
+          value={audience}
+          onChange={(chosen) => setAudience(chosen)}
+        />
+      </div>
+      {choose + wait > 0 && <p className="text-ink2">{texts.open(choose + wait)}</p>}
+      <Button busy={start.isPending} onClick={() => start.mutate(audience)}>
+        {texts.run(count)}
+      </Button>
+    </Card>
+  )
+}
+
+function Done({ found }: { found: Import }) {
+  const start = useStart(found.id)
+  const { imported, merged } = found.outcomes
+  const open = found.rows - Object.values(found.outcomes).reduce((sum, count) => sum + count, 0)
+  return (
+    <Card className="space-y-4 p-4 sm:p-6">
+      <output className="block font-serif text-xl font-[650]">{texts.done(imported + merged)}</output>
+      <div className="flex flex-wrap gap-3">
+        {open > 0 && (
+          <Button busy={start.isPending} onClick={() => start.mutate(found.audience)}>
+            {texts.again(open)}
+          </Button>
+        )}
+        <ButtonLink variant={open > 0 ? 'secondary' : 'primary'} to="/my-books">
+          {importTexts.toMyBooks}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
+
+function Endings({ found, onGone }: { found: Import; onGone: () => void }) {
+  const undo = useMutation({
+    mutationFn: () => api.imports.undo.call({ importId: found.id }),
+    onSuccess: show,
+    onError: fail,
+  })
+  const forget = useMutation({
+    mutationFn: () => api.imports.remove.call({ importId: found.id }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: api.imports.list.key() })
+      onGone()
+    },
+    onError: fail,
+  })
+  if (isBusy(found)) return null
+  return (
+    <div className="space-y-3 border-t border-line pt-6">
+      {found.state === 'done' && <p className="text-ink2">{texts.undoHint}</p>}
+      <div className="flex flex-wrap items-center gap-3">
+        {found.state === 'done' && (
+          <Button variant="secondary" busy={undo.isPending} onClick={() => undo.mutate()}>
+            {texts.undo}
+          </Button>
+        )}
+        <Button variant="quiet" busy={forget.isPending} onClick={() => forget.mutate()}>
+          {texts.remove}
+        </Button>
+        <Link to="/import" className="link inline-flex min-h-11 items-center">
+          {importTexts.another}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+const useStart = (importId: string) =>
+  useMutation({
+    mutationFn: (audience: Audience) => api.imports.start.call({ importId, audience }),
+    onSuccess: show,
+    onError: fail,
+  })
+
+const show = (found: Import) =>
+  void queryClient.setQueryData(api.imports.get.queryKey({ input: { importId: found.id } }), found)
+
+const fail = (error: unknown) => notifyError({ ...texts.failed, description: errorText(error) })

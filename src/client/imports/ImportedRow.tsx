@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query'
+import { api, queryClient } from '#client/lib/api.ts'
+import { errorText } from '#client/lib/refusals.ts'
+import { Chip } from '#client/ui/Chip.tsx'
+import { SmallCover } from '#client/ui/SmallCover.tsx'
+import { notifyError } from '#client/ui/toast.ts'
+import type { Import, ImportRow } from '#contract/imports.ts'
+import { shownPartialDay } from '#client/lib/day.ts'
+import { rowTexts as texts, stateTexts, viewTexts } from './texts.ts'
+
+/** What a row says, and what becomes of it. */
+export function ImportedRow({ row, found }: { row: ImportRow; found: Import }) {
+  const { book, title, authors, outcome, action } = row
+  const isOpen = found.state === 'ready' || outcome === 'to-match'
+  const name = title || texts.untitled
+  return (
+    <li className="flex gap-3 py-3">
+      <div className="w-10 shrink-0">{book && <SmallCover book={book} width={40} />}</div>
+      <div className="min-w-0 flex-1">
+        <p className="wrap-anywhere">
+          <span className="font-serif font-[620]">{name}</span>
+          {authors.length > 0 && <span className="text-ink2"> · {authors.join(', ')}</span>}
+        </p>
+        <p className="text-sm text-ink2">{factsOf(row, found).join(' · ')}</p>
+        {row.unread.map(({ column, text }) => (
+          <p key={column} className="text-sm text-ink2">
+            {texts.unread(column, text)}
+          </p>
+        ))}
+        {isOpen &&
+          (action === 'choose' || action === 'wait' || row.matchedBy === 'reader' || row.reason === 'chosen') && (
+            <Choice row={row} importId={found.id} name={name} />
+          )}
+      </div>
+      <p className="shrink-0 text-sm font-semibold">
+        {outcome ? viewTexts.outcomes[outcome] : action && viewTexts.actions[action]}
+      </p>
+    </li>
+  )
+}
+
+function factsOf(row: ImportRow, { shelves }: Import): string[] {
+  const meant = shelves.find(({ name }) => name === row.shelf)?.state
+  const state = row.state ?? meant
+  return [
+    texts.line(row.line),
+    state ? stateTexts[state] : row.shelf,
+    row.rating && texts.stars(row.rating),
+    row.timesRead > 0 && texts.read(row.timesRead),
+    row.lastRead && shownPartialDay(row.lastRead),
+    row.hasReview && texts.review,
+    ...row.shelves,
+    row.matchedBy && texts.as[row.matchedBy],
+    row.sameAsLine && texts.sameAs(row.sameAsLine),
+    row.reason && texts.reasons[row.reason],
+  ].filter((fact): fact is string => typeof fact === 'string')
+}
+
+type Chosen = { is: 'book'; bookId: string } | { is: 'new-book' } | { is: 'skip' }
+
+function Choice({ row, importId, name }: { row: ImportRow; importId: string; name: string }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: (choice: Chosen) => api.imports.choose.call({ importId, place: row.place, choice }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: api.imports.rows.key() })
+      void queryClient.invalidateQueries({ queryKey: api.imports.get.key() })
+    },
+    onError: (error) => notifyError({ title: texts.chooseFailed, description: errorText(error) }),
+  })
+  const isNamed = row.title !== '' && row.authors.length > 0
+  return (
+    <fieldset className="mt-2 flex flex-wrap gap-2" disabled={isPending}>
+      <legend className="sr-only">{texts.question(name)}</legend>
+      {row.candidates.map(({ id, title, author }) => (
+        <Chip
+          key={id}
+          type="radio"
+          name={`row-${row.place}`}
+          label={`${title} · ${author}`}
+          checked={row.book?.id === id}
+          onChange={() => mutate({ is: 'book', bookId: id })}
+        />
+      ))}
+      {isNamed && (
+        <Chip
+          type="radio"
+          name={`row-${row.place}`}
+          label={texts.makeNew}
+          checked={row.action === 'make'}
+          onChange={() => mutate({ is: 'new-book' })}
+        />
+      )}
+      <Chip
+        type="radio"
+        name={`row-${row.place}`}
+        label={texts.leaveOut}
+        checked={row.action === 'skip'}
+        onChange={() => mutate({ is: 'skip' })}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,175 @@
+import type { Import, ImportRow, ImportState, rowActions, rowOutcomes, tableFields } from '#contract/imports.ts'
+import { maxImportMegabytes, maxImportRows } from '#contract/imports.ts'
+
+const books = (count: number) => (count === 1 ? '1 book' : `${count.toLocaleString()} books`)
+
+export const importTexts = {
+  heading: 'Bring your books',
+  subtitle: 'Import your library from another app. You see what will happen before anything changes.',
+  back: 'Back to My Books',
+  choose: 'Choose a file',
+  drop: 'or drop it here',
+  sending: (percent: number) => (percent < 100 ? `Sending… ${percent}%` : 'Reading the file…'),
+  works:
+    'Files from Goodreads, The StoryGraph, Hardcover, BookWyrm, LibraryThing, Calibre, Open Library, Openreads and Jelu, and any CSV file with a column of titles.',
+  privacy: 'Imported books are visible to you alone unless you choose otherwise, and nobody is notified.',
+  failed: 'The file could not be imported',
+  earlier: 'Your imports',
+  open: (name: string) => `Open the import of ${name}`,
+  loading: 'Loading…',
+  loadFailed: 'Your imports did not load',
+  gone: 'This import is no longer here',
+  another: 'Import another file',
+  toMyBooks: 'Go to My Books',
+}
+
+export const howTexts = {
+  heading: 'Where to find your file',
+  steps: [
+    ['Goodreads', 'On the website: My Books, then Import and export, then Export Library.'],
+    ['The StoryGraph', 'Manage Account, then Export StoryGraph Library.'],
+    ['Hardcover', 'Settings, then Export Your Data, then CSV.'],
+    ['BookWyrm', 'Settings, then CSV Export.'],
+    ['LibraryThing', 'More, then Import/Export, then Export as tab-delimited text.'],
+    ['Calibre', 'Convert books, then Create a catalogue, in the format CSV.'],
+  ] as const,
+}
+
+export const fileTexts: Record<string, string> = {
+  FILE_TOO_LARGE: `A file can have at most ${maxImportMegabytes} MB.`,
+  FILE_EMPTY: 'There are no books in that file.',
+  FILE_NOT_TEXT: 'That is not a CSV file. Choose the file that the other app exported.',
+  FILE_SPREADSHEET: 'That is a spreadsheet. Save it as CSV, then choose that file.',
+  FILE_ARCHIVE: 'That is a packed file. Unpack it, then choose the CSV file inside.',
+  FILE_WEB_PAGE:
+    'That is a web page, not the export itself. You may have to sign in to the other app and download it again.',
+  TOO_MANY_ROWS: `A file can have at most ${maxImportRows.toLocaleString()} rows.`,
+  ROW_TOO_LONG: 'One row of that file is far too long to be a book.',
+}
+
+export const viewTexts = {
+  from: (format: string, rows: number) =>
+    `${format === 'Table' ? 'A table' : format} · ${rows.toLocaleString()} ${rows === 1 ? 'row' : 'rows'}`,
+  reading: 'Looking for your books in the catalogue…',
+  endsEarly: (line: number) =>
+    `The file ends in the middle of a row, on line ${line}. That row was left out; everything before it is here.`,
+  actions: {
+    add: 'To add',
+    merge: 'Already in My Books',
+    make: 'New to the catalogue',
+    choose: 'Which book?',
+    wait: 'Unknown',
+    skip: 'Left out',
+  } satisfies Record<(typeof rowActions)[number], string>,
+  outcomes: {
+    imported: 'Added',
+    merged: 'Filled in',
+    skipped: 'Left out',
+    'to-match': 'To match',
+    undone: 'Taken back',
+    kept: 'Changed since, so kept',
+  } satisfies Record<(typeof rowOutcomes)[number], string>,
+  all: 'All',
+  show: 'Show',
+  unread: 'Not understood',
+  filter: (label: string, count: number) => `${label} ${count.toLocaleString()}`,
+  audience: 'Who can see these books',
+  audienceHint: 'You can change this for each shelf and book later.',
+  run: (count: number) => `Import ${books(count)}`,
+  nothing: 'There is nothing to import in this file.',
+  open: (count: number) => `${books(count)} will wait until you say which they are.`,
+  running: (done: number, rows: number) => `${done.toLocaleString()} of ${rows.toLocaleString()} rows`,
+  runningHint: 'You can close this page: the import goes on.',
+  undoing: 'Taking the import back…',
+  done: (count: number) => `${books(count)} imported`,
+  undone: 'This import was taken back',
+  again: (count: number) => `Import the ${books(count)} that you matched`,
+  undo: 'Undo this import',
+  undoHint: 'Takes back everything that this import did. What you changed since stays.',
+  remove: 'Forget this file',
+  failed: { title: 'That did not work' },
+}
+
+export const stateTexts = {
+  tbr: 'TBR',
+  reading: 'Currently Reading',
+  paused: 'Paused',
+  finished: 'Finished',
+  dnf: 'DNF',
+} satisfies Record<ImportState, string>
+
+export const rowTexts = {
+  line: (line: number) => `Line ${line}`,
+  untitled: 'Without a title',
+  read: (times: number) => (times === 1 ? 'read once' : `read ${times} times`),
+  stars: (stars: number) => `${stars} ★`,
+  review: 'with a review',
+  as: {
+    isbn: 'found by its ISBN',
+    name: 'found by title and author',
+    'part-of-title': 'found without the subtitle',
+    spelling: 'found under another spelling',
+    reader: 'chosen by you',
+  } satisfies Record<NonNullable<ImportRow['matchedBy']>, string>,
+  sameAs: (line: number) => `the same book as line ${line}`,
+  reasons: { deleted: 'deleted in the other app', 'no-title': 'has no title', chosen: 'left out by you' } as Record<
+    string,
+    string
+  >,
+  unread: (column: string, text: string) => `${column} “${text}” was not understood and is kept as a note`,
+  question: (title: string) => `Which book is ${title}?`,
+  makeNew: 'Another one: add it as a new book',
+  leaveOut: 'Leave it out',
+  chooseFailed: 'Your choice was not saved',
+  loading: 'Loading rows…',
+  failed: 'The rows did not load',
+  moreFailed: 'More rows did not load',
+  more: 'Show more rows',
+  loadingMore: 'Loading more rows…',
+  none: 'No rows here',
+}
+
+export const columnTexts = {
+  heading: 'What is in each column?',
+  hint: 'We could not tell which app made this file. Check our guesses.',
+  none: 'Not in this file',
+  apply: 'Read the file like this',
+  fields: {
+    title: 'Title',
+    author: 'Author',
+    isbn: 'ISBN',
+    series: 'Series',
+    seriesPosition: 'Number in series',
+    year: 'Year published',
+    pages: 'Pages',
+    shelf: 'Status or shelf',
+    startDate: 'Date started',
+    finishDate: 'Date finished',
+    timesRead: 'Times read',
+    rating: 'Rating',
+    review: 'Review',
+    notes: 'Private notes',
+    tags: 'Tags',
+    format: 'Format',
+    owned: 'Owned',
+    lentTo: 'Lent to',
+    addedOn: 'Date added',
+  } satisfies Record<(typeof tableFields)[number], string>,
+}
+
+export const shelvesTexts = {
+  heading: 'What do these shelves mean?',
+  hint: 'The file has shelves that we do not know.',
+  byItself: 'By its dates and stars',
+  shelf: (name: string, count: number) => `${name} (${books(count)})`,
+}
+
+export const shortState = (state: Import['state']) =>
+  ({
+    reading: 'being read',
+    ready: 'not imported yet',
+    running: 'under way',
+    done: 'imported',
+    undoing: 'being taken back',
+    undone: 'taken back',
+  })[state]
