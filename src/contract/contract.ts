@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts'
 import { books } from './books.ts'
 import { catalogue } from './catalogue.ts'
 import { friends } from './friends.ts'
+import { imports } from './imports.ts'
 import { insights } from './insights.ts'
 import { many } from './many.ts'
 import { moderation } from './moderation.ts'
@@ -27,6 +28,7 @@ export const contract = {
   shelf,
   many,
   ownShelves,
+  imports,
   insights,
   picks,
   profile,

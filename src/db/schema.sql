@@ -748,6 +748,7 @@ create table editions (
   constraint editions_pages_check CHECK ((pages > 0))
 );
 CREATE INDEX editions_book_id ON editions USING btree (book_id);
+CREATE INDEX editions_title_key ON editions USING btree (title_key(title)) WHERE (title IS NOT NULL);
 comment on table editions is 'One printing or file of a book. Looking up an ISBN leads through here to the work.';
 
 create table email_changes (
@@ -854,6 +855,64 @@ CREATE INDEX friends_requester ON friends USING btree (user_id_1, status);
 CREATE UNIQUE INDEX friends_pair ON friends USING btree (LEAST(user_id_1, user_id_2), GREATEST(user_id_1, user_id_2));
 CREATE TRIGGER friends_tell AFTER INSERT OR DELETE OR UPDATE ON public.friends FOR EACH ROW EXECUTE FUNCTION tell_friends();
 comment on table friends is 'One row per pair, whoever asked: user_id_1 asked user_id_2. In a blocked row user_id_2 is the blocker.';
+
+create table import_rows (
+  import_id uuid not null,
+  place integer not null,
+  line integer not null,
+  cells text[] not null,
+  told jsonb not null,
+  same_as integer,
+  matched_by text,
+  book_id uuid,
+  candidates uuid[] not null default '{}'::uuid[],
+  action text,
+  reason text,
+  outcome text,
+  entry_id uuid,
+  before jsonb,
+  after jsonb,
+  constraint import_rows_pkey PRIMARY KEY (import_id, place),
+  constraint import_rows_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE SET NULL,
+  constraint import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
+  constraint import_rows_action_check CHECK ((action = ANY (ARRAY['add'::text, 'merge'::text, 'make'::text, 'choose'::text, 'wait'::text, 'skip'::text]))),
+  constraint import_rows_matched_by_check CHECK ((matched_by = ANY (ARRAY['isbn'::text, 'name'::text, 'part-of-title'::text, 'spelling'::text, 'reader'::text]))),
+  constraint import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['imported'::text, 'merged'::text, 'skipped'::text, 'to-match'::text, 'undone'::text, 'kept'::text])))
+);
+CREATE INDEX import_rows_book ON import_rows USING btree (book_id);
+CREATE INDEX import_rows_waiting ON import_rows USING btree (import_id) WHERE (outcome IS NULL);
+comment on table import_rows is 'One row of an imported file: what it says, and what the run did with it.';
+comment on column import_rows.told is 'What the row says in our terms; see server/imports/imported.ts.';
+comment on column import_rows.same_as is 'The place of an earlier row about the same book: this one is merged into it.';
+comment on column import_rows.action is 'What the run does with the row, as planned or chosen.';
+comment on column import_rows.before is 'The entry with its reads and shelves before the run; null when there was none. Likewise after.';
+
+create table imports (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  file_name text not null,
+  format text not null,
+  headers text[] not null,
+  day_first boolean not null default false,
+  state text not null default 'reading'::text,
+  mapping jsonb,
+  fault jsonb,
+  states jsonb not null default '{}'::jsonb,
+  audience text not null default 'private'::text,
+  created_at timestamp with time zone not null default now(),
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint imports_pkey PRIMARY KEY (id),
+  constraint imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint imports_audience_check CHECK ((audience = ANY (ARRAY['private'::text, 'friends'::text, 'public'::text]))),
+  constraint imports_file_name_check CHECK ((length(file_name) <= 255)),
+  constraint imports_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'ready'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text])))
+);
+CREATE INDEX imports_reader ON imports USING btree (user_id, created_at DESC);
+comment on table imports is 'Files of other programs that readers brought: previews, runs and undos of them.';
+comment on column imports.mapping is 'By field: the header of its column; null where the format is known.';
+comment on column imports.fault is 'Why the file ended early, and on which line.';
+comment on column imports.states is 'By shelf of the file: what the reader says that it means.';
 
 create table instance (
   is_single boolean not null default true,
@@ -1124,6 +1183,7 @@ create table read_books (
   lent_to text,
   tbr_position double precision,
   favorite_place smallint,
+  imported jsonb,
   constraint read_books_user_id_book_id_key UNIQUE (user_id, book_id),
   constraint read_books_pkey PRIMARY KEY (id),
   constraint read_books_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id),
@@ -1182,6 +1242,7 @@ comment on column read_books.own_pages is 'The length of the reader''s own copy,
 comment on column read_books.lent_to is 'Private: the reader''s own note of who has their copy.';
 comment on column read_books.tbr_position is 'The reader''s order of the TBR, ascending; those without one follow, newest first.';
 comment on column read_books.favorite_place is 'Ascending. An undone removal can add a fifth; the first four, the latest changed first, count.';
+comment on column read_books.imported is 'By source: columns of an import that we have no field for. They come out again with the export.';
 
 create table read_progress (
   id uuid not null default gen_random_uuid(),

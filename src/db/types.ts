@@ -348,6 +348,62 @@ export interface Friends {
   user_id_2: string;
 }
 
+export interface ImportRows {
+  /**
+   * What the run does with the row, as planned or chosen.
+   */
+  action: string | null;
+  after: Json | null;
+  /**
+   * The entry with its reads and shelves before the run; null when there was none. Likewise after.
+   */
+  before: Json | null;
+  book_id: string | null;
+  candidates: Generated<string[]>;
+  cells: string[];
+  entry_id: string | null;
+  import_id: string;
+  line: number;
+  matched_by: string | null;
+  outcome: string | null;
+  place: number;
+  reason: string | null;
+  /**
+   * The place of an earlier row about the same book: this one is merged into it.
+   */
+  same_as: number | null;
+  /**
+   * What the row says in our terms; see server/imports/imported.ts.
+   */
+  told: Json;
+}
+
+export interface Imports {
+  audience: Generated<string>;
+  created_at: Generated<Timestamp>;
+  day_first: Generated<boolean>;
+  ended_at: Timestamp | null;
+  /**
+   * Why the file ended early, and on which line.
+   */
+  fault: Json | null;
+  file_name: string;
+  format: string;
+  headers: string[];
+  id: Generated<string>;
+  /**
+   * By field: the header of its column; null where the format is known.
+   */
+  mapping: Json | null;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  /**
+   * By shelf of the file: what the reader says that it means.
+   */
+  states: Generated<Json>;
+  user_id: string;
+}
+
 export interface Instance {
   is_single: Generated<boolean>;
   made_at: Generated<Timestamp>;
@@ -539,6 +595,10 @@ export interface ReadBooks {
    */
   hidden_at: Timestamp | null;
   id: Generated<string>;
+  /**
+   * By source: columns of an import that we have no field for. They come out again with the export.
+   */
+  imported: Json | null;
   is_dnf: Generated<boolean>;
   is_owned: Generated<boolean>;
   is_paused: Generated<boolean>;
@@ -965,6 +1025,8 @@ export interface DB {
   former_usernames: FormerUsernames;
   found_books: FoundBooks;
   friends: Friends;
+  import_rows: ImportRows;
+  imports: Imports;
   instance: Instance;
   instance_days: InstanceDays;
   left_alone_picks: LeftAlonePicks;

@@ -6,6 +6,7 @@ export const welcomeTexts = {
   invitation:
     'Tell the Sage what you love, and rate a few books you have already read. Six short questions, and the first picks are yours. Or skip this and look around first.',
   start: 'Start Rating Books',
+  importLibrary: 'Import your library from another app',
   skip: 'Skip for now',
   halfWay: (step: number, steps: number) => `You were at step ${step} of ${steps}. Your answers are kept.`,
   fan: [

@@ -22,7 +22,7 @@ export function ImportedRow({ row, found }: { row: ImportRow; found: Import }) {
           {authors.length > 0 && <span className="text-ink2"> · {authors.join(', ')}</span>}
         </p>
         <p className="text-sm text-ink2">{factsOf(row, found).join(' · ')}</p>
-        {row.unread.map(({ column, text }) => (
+        {misread(row).map(({ column, text }) => (
           <p key={column} className="text-sm text-ink2">
             {texts.unread(column, text)}
           </p>
@@ -38,6 +38,9 @@ export function ImportedRow({ row, found }: { row: ImportRow; found: Import }) {
     </li>
   )
 }
+
+/** Formatting that a review lost is kept with the entry, and no fault of the file. */
+const misread = ({ unread }: ImportRow) => unread.filter(({ why }) => why !== 'markup')
 
 function factsOf(row: ImportRow, { shelves }: Import): string[] {
   const meant = shelves.find(({ name }) => name === row.shelf)?.state

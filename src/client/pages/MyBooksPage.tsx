@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Plus, Search } from 'lucide-react'
+import { Plus, Search, Upload } from 'lucide-react'
 import { filtersOf, keyOf } from '#client/shelf/filters/filters.ts'
 import { AskAudience } from '#client/readers/AskAudience.tsx'
 import { Shelf } from '#client/shelf/Shelf.tsx'
@@ -46,6 +46,10 @@ export function MyBooksPage() {
             <ButtonLink to="/browse-books" aria-label={texts.browse}>
               <Search size={18} aria-hidden="true" className="sm:hidden" />
               <span className="hidden sm:inline">{texts.browse}</span>
+            </ButtonLink>
+            <ButtonLink variant="secondary" to="/import" aria-label={texts.importLibrary}>
+              <Upload size={18} aria-hidden="true" className="sm:hidden" />
+              <span className="hidden sm:inline">{texts.importBooks}</span>
             </ButtonLink>
             <ButtonLink variant="secondary" to="/add-book-manually" aria-label={texts.addManually}>
               <Plus size={18} aria-hidden="true" className="sm:hidden" />

@@ -20,6 +20,9 @@ export function WelcomePage() {
           {welcomeTexts.skip}
         </ButtonLink>
       </div>
+      <ButtonLink to="/import" variant="quiet">
+        {welcomeTexts.importLibrary}
+      </ButtonLink>
     </div>
   )
 }

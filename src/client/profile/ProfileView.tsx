@@ -76,6 +76,9 @@ function Identity({ profile: { username, avatarUrl } }: { profile: Profile }) {
           <ButtonLink to="/friends" variant="quiet" className="px-3!">
             {texts.friends}
           </ButtonLink>
+          <ButtonLink to="/import" variant="quiet" className="px-3!">
+            {texts.importBooks}
+          </ButtonLink>
           <ButtonLink to="/reading-insights" variant="quiet" className="px-3!">
             {texts.insights}
           </ButtonLink>

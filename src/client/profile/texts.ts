@@ -5,6 +5,7 @@ export const profileTexts = {
   loading: 'Loading profile...',
   loadFailed: { title: 'An error occurred', description: 'Failed to load profile' },
   links: 'Your pages',
+  importBooks: 'Import books',
   publicPage: 'Your public page',
   friends: 'My Friends',
   insights: 'My Insights',

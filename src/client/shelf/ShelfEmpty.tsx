@@ -11,7 +11,17 @@ const browse = <ButtonLink to="/browse-books">{texts.browse}</ButtonLink>
 
 export function NoBooks() {
   return (
-    <EmptyState title={texts.emptyTitle} action={browse}>
+    <EmptyState
+      title={texts.emptyTitle}
+      action={
+        <>
+          {browse}
+          <ButtonLink to="/import" variant="secondary">
+            {texts.importLibrary}
+          </ButtonLink>
+        </>
+      }
+    >
       {texts.emptyPrompt}
     </EmptyState>
   )

@@ -93,6 +93,8 @@ export const shelfTexts = {
   subtitle: 'Manage your collection.',
   browse: 'Browse Books',
   addManually: 'Add Manually',
+  importBooks: 'Import',
+  importLibrary: 'Import your library',
   loading: 'Loading your books...',
   loadFailed: { title: 'Error loading books', description: 'Failed to load your book collection' },
   emptyTitle: 'No books yet!',

@@ -10,6 +10,7 @@ import {
   LogController,
 } from 'fastify'
 import { serveApi } from './api.ts'
+import { takeImportFiles } from './importFiles.ts'
 import { serveAvatars, takeAvatars } from './avatars.ts'
 import { compressAnswers } from './compressAnswers.ts'
 import { serveCovers } from './covers.ts'
@@ -52,6 +53,7 @@ export async function openApp(config: Config, log: Log, house: () => House | und
   serveCovers(app, house)
   serveAvatars(app, house)
   await takeAvatars(app, config, house)
+  await takeImportFiles(app, config, house)
   serveYearPictures(app, house)
   await servePages(app, config, house)
   return app

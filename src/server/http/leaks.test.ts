@@ -126,6 +126,8 @@ async function doorPaths(): Promise<WalkRequest[]> {
     'GET /covers/:file': [`/covers/${coverHash}-320.webp`],
     'PUT /avatar': ['/avatar'],
     'PUT /api/v1/avatar': ['/api/v1/avatar'],
+    'PUT /imports': ['/imports?today=2026-01-01'],
+    'PUT /api/v1/imports': ['/api/v1/imports?today=2026-01-01'],
     'GET /avatars/:readerId/:file': [avatar],
     'GET /year-pictures/:file': ['/year-pictures/1950-story.png'],
     'GET /covers/found/:file': bookId.map((id) => `/covers/found/${String(id)}-320.webp`),
@@ -133,9 +135,13 @@ async function doorPaths(): Promise<WalkRequest[]> {
     'GET *': all,
     'GET (a file of the client)': ['/favicon.svg'],
   }
-  const body = aCover(2, 60, 60)
+  const picture = aCover(2, 60, 60)
+  const table = Buffer.from('Title,Author\nA Book of Nobody,Nobody At All')
+  const bodyOf = (name: string) => (name.endsWith('/imports') ? table : picture)
   return Object.entries(paths).flatMap(([name, some]) =>
-    some.map((path) => (name.startsWith('PUT') ? { name, method: 'PUT', path, body } : { name, method: 'GET', path })),
+    some.map((path) =>
+      name.startsWith('PUT') ? { name, method: 'PUT', path, body: bodyOf(name) } : { name, method: 'GET', path },
+    ),
   )
 }
 

@@ -5,6 +5,7 @@ import { admin } from '../admin/routes.ts'
 import { books } from '../books/routes.ts'
 import { catalogue } from '../catalogue/routes.ts'
 import { friends } from '../friends/routes.ts'
+import { imports } from '../imports/routes.ts'
 import { insights } from '../insights/routes.ts'
 import { moderation } from '../moderation/routes.ts'
 import { picks } from '../picks/routes.ts'
@@ -29,6 +30,7 @@ export const router = anyone.router({
   many,
   ownShelves,
   reads,
+  imports,
   insights,
   picks,
   profile,

@@ -22,7 +22,9 @@ export async function listRows(db: Db, wanted: Wanted): Promise<{ rows: ImportRo
   const { readerId, importId, show, after, limit } = wanted
   const rows = await selectRows(db, importId)
     .where('row.place', '>', after ?? -1)
-    .$if(show === 'unread', (query) => query.where(sql<boolean>`row.told -> 'unread' <> '[]'`))
+    .$if(show === 'unread', (query) =>
+      query.where(sql<boolean>`jsonb_path_exists(row.told, '$.unread[*] ? (@.why != "markup")')`),
+    )
     .$if(show !== undefined && show !== 'unread', (query) =>
       query.where(rowOutcomes.some((outcome) => outcome === show) ? 'row.outcome' : 'row.action', '=', show!),
     )

@@ -18,6 +18,9 @@ import { forgetRewordings } from '../picks/rewordings.ts'
 import { enqueue, type Jobs } from '../shared/enqueue.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { quietLogger } from '../shared/workerLog.ts'
+import { planImport } from '../imports/plan.ts'
+import { runImport } from '../imports/runImport.ts'
+import { undoImport } from '../imports/undoImport.ts'
 import { runTool } from '../tools/runTool.ts'
 import { sql } from 'kysely'
 import { mergeUndoDays } from '#contract/catalogueRules.ts'
@@ -91,6 +94,9 @@ async function startWorker(house: House, pool: pg.Pool): Promise<Runner> {
     'sweep-covers': () => sweepCovers(house),
     'sweep-avatars': () => sweepAvatars(house),
     'run-tool': (payload) => runTool(house, payload),
+    'plan-import': ({ importId }) => planImport(house.db, importId),
+    'run-import': ({ importId }) => runImport(house.db, importId),
+    'undo-import': ({ importId }) => undoImport(house.db, importId),
   }
   if (!house.languageModel) await forgetRewordings(house.db)
   await enqueue(house.db, 'refresh-trending', {}, { key: 'refresh-trending' })

@@ -42,6 +42,9 @@ export interface Jobs {
   'sweep-covers': Record<string, never>
   'sweep-avatars': Record<string, never>
   'run-tool': { jobId: string }
+  'plan-import': { importId: string }
+  'run-import': { importId: string }
+  'undo-import': { importId: string }
 }
 
 interface Options {

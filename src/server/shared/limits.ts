@@ -21,6 +21,7 @@ const rules = {
   'friend-requests-per-reader': { times: 60, seconds: hour },
   'google-books-for-tools': { times: 200, seconds: day },
   'google-books-in-all': { times: 1000, seconds: day },
+  'imports-per-reader': { times: 20, seconds: hour },
   'language-model-in-all': { times: 1000, seconds: day },
   'likes-per-reader': { times: 600, seconds: 10 * minute },
   'mail-in-all': { times: 200, seconds: hour },

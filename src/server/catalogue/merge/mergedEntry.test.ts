@@ -14,6 +14,7 @@ const blank: EntryRow = {
   own_pages: null,
   own_minutes: null,
   is_owned: false,
+  imported: null,
   lent_to: null,
   tbr_position: null,
   favorite_place: null,

@@ -91,7 +91,8 @@ async function ownOf(tx: Tx, bookId: string, given: ByHand) {
   }
 }
 
-async function insertByHand(tx: Tx, readerId: string, given: ByHand): Promise<string> {
+/** A book of a reader's own naming. The caller has looked whether the catalogue knows it. */
+export async function insertByHand(tx: Tx, readerId: string, given: ByHand): Promise<string> {
   const isbn13 = isbn13Of(given.isbn ?? '') ?? null
   const named = { title: given.title, authors: authorsOf(given.author) }
   const told = { isbn: isbn13, synopsis: sanitizeSynopsis(given.synopsis), manual_cover_url: given.cover }

@@ -6,6 +6,7 @@ import type { HouseWithPool } from '../house/house.ts'
 import { aReader, type SignedInReader } from '../cast/reader.ts'
 import { aCover } from '../outside/pictures.ts'
 import { moderate } from './moderatedHouse.ts'
+import { type PlantedImports, plantImports } from './plantImports.ts'
 import { aFullShelf, type FullShelf, hideEntries, shareReviewOf } from './fullShelf.ts'
 import { blockReader } from '../cast/sharedReview.ts'
 
@@ -18,6 +19,7 @@ export interface FullHouse {
   house: HouseWithPool
   cast: Cast
   shelf: FullShelf
+  imports: PlantedImports
   comments: string[]
   formerName: string
   /** A public review with comments by the owner and by readers with a block. */
@@ -38,13 +40,14 @@ export async function aFullHouse(house: HouseWithPool, canaries: CanaryRegistry)
   await hideEntries(house, cast.owner, shelf, canaries)
   const bio = canaries.text('profiles.bio', everyoneExcept('blocked', 'blocker'))
   await cast.owner.call.profile.setBio({ bio })
+  const imports = await plantImports(house, cast.owner, canaries)
   const formerName = canaries.text('former_usernames.username', { owner: 'own' })
   await house.db.insertInto('former_usernames').values({ username: formerName, user_id: cast.owner.id }).execute()
   await blockReader(house, cast.owner, cast.blocked)
   await blockReader(house, cast.blocker, cast.owner)
   const spare = house.db.selectFrom('books').select('id').where('readers', '=', 0).orderBy('number', 'desc')
   const { id: spareBook } = await spare.executeTakeFirstOrThrow()
-  return { house, cast, shelf, comments, formerName, talkedOf, spareBook }
+  return { house, cast, shelf, imports, comments, formerName, talkedOf, spareBook }
 }
 
 async function makeCast(house: HouseWithPool, canaries: CanaryRegistry): Promise<Cast> {

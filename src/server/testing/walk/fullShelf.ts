@@ -131,6 +131,7 @@ export async function hideEntries({ db }: House, owner: SignedInReader, shelf: F
     synopsis: word('synopsis'),
     isbn: word('isbn'),
     cover: `/covers/${word('cover')}-320.webp`,
+    imported: JSON.stringify({ Goodreads: { Recommended: word('imported') } }),
     content_warnings: JSON.stringify({ graphic: [word('content_warnings')], moderate: [], minor: [] }),
   })
   const read = db.selectFrom('reads').select(['id', 'user_id']).where('entry_id', '=', shelf.shared.entry)

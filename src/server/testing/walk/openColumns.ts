@@ -62,6 +62,8 @@ export const openColumns: Record<string, string> = {
     credentials: ['provider_id'],
     dismissals: ['kind'],
     friends: ['status'],
+    imports: ['state', 'audience'],
+    import_rows: ['matched_by', 'action', 'outcome'],
     mail_slots: ['kind'],
     one_time_tokens: ['purpose'],
     passkey_challenges: ['purpose'],
@@ -85,7 +87,8 @@ export const openColumns: Record<string, string> = {
     read_progress: ['reached_on'],
     entries_before: ['reads', 'progress', 'shelves', 'after_change'],
   }),
-  ...because('ids and moments only', { entries_before: ['likes'] }),
+  ...because('a kind of fault and a line', { imports: ['fault'] }),
+  ...because('ids and moments only', { entries_before: ['likes'], import_rows: ['candidates'] }),
 }
 
 function because(why: string, tables: Record<string, string[]>): Record<string, string> {

@@ -26,7 +26,15 @@ export async function probeValuesOf(full: FullHouse): Promise<(operation: Operat
   return (operation) => ({ ...usual, ...own[operation] })
 }
 
-async function usualValues({ house, cast, shelf, comments, formerName, talkedOf }: FullHouse): Promise<ProbeValues> {
+async function usualValues({
+  house,
+  cast,
+  shelf,
+  imports,
+  comments,
+  formerName,
+  talkedOf,
+}: FullHouse): Promise<ProbeValues> {
   const { owner, author } = cast
   const { tagged: _, ...formable } = shelf
   // A second session of the owner, because the caller's own must survive.
@@ -58,6 +66,7 @@ async function usualValues({ house, cast, shelf, comments, formerName, talkedOf 
     commentId: comments,
     readId: [readId],
     progressId: [progressId],
+    importId: [imports.ready, imports.done],
     shelfId: shelves.map(({ id }) => id),
     shelfIds: [shelves.map(({ id }) => id)],
     lentTo: [null],
@@ -83,7 +92,7 @@ async function usualValues({ house, cast, shelf, comments, formerName, talkedOf 
 
 /** Values that operations need to pass their own rules. */
 const ownValues = (
-  { cast, shelf, spareBook }: FullHouse,
+  { cast, shelf, imports, spareBook }: FullHouse,
   version: string,
   jobId: string,
 ): Partial<Record<OperationName, ProbeValues>> => ({
@@ -117,6 +126,12 @@ const ownValues = (
   'ownShelves.moveInTbr': { bookId: [shelf.wished.book, shelf.private.book] },
   // Not shelved by an earlier call.
   'shelf.review': { bookId: [spareBook, shelf.private.book] },
+  'imports.rows': { importId: Object.values(imports), show: [undefined] },
+  'imports.start': { importId: [imports.ready] },
+  'imports.choose': { place: [0], choice: [{ is: 'skip' }] },
+  'imports.mapColumns': { importId: [imports.toMap], mapping: [{ title: 'Title' }] },
+  'imports.undo': { importId: [imports.done] },
+  'imports.remove': { importId: [imports.toMap] },
   'moderation.decide': {
     reviewId: [shelf.reported.entry, shelf.hidden.entry],
     version: [version],

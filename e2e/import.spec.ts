@@ -1,0 +1,55 @@
+import { expectNoViolations } from './support/axe.ts'
+import { expect, test } from './support/journey.ts'
+import { baseUrl, call, signedIn } from './support/reader.ts'
+
+const headers = 'Book Id,Title,Author,ISBN13,My Rating,Date Read,Bookshelves,Exclusive Shelf,My Review,Read Count'
+const library = [
+  headers,
+  '1,"Emma",Jane Austen,"=""""",4,2024/03/09,,read,"Badly done!<br/>Twice.",2',
+  '2,"Dune (Dune, #1)",Frank Herbert,"=""""",0,,,to-read,,0',
+  '3,Emma,Alexander McCall Smith,"=""""",2,2020/01/01,,read,,1',
+  '4,A Book That Nobody Knows,Ann Nobody,"=""""",5,########,,summer-porch,,0',
+].join('\n')
+
+test('UX: a library comes in from another app, is looked at first, and can be taken back', async ({ page }) => {
+  await signedIn(page)
+  await page.goto(`${baseUrl()}/my-books`)
+  await page.getByRole('link', { name: 'Import your library' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bring your books' })).toBeVisible()
+  await expectNoViolations(page)
+
+  await test.step('a web page is refused in words', async () => {
+    const file = { name: 'export.csv', mimeType: 'text/csv', buffer: Buffer.from('<!doctype html><p>Sign in') }
+    await page.getByLabel('Choose a file').setInputFiles(file)
+    await expect(page.getByRole('alert')).toContainText('That is a web page')
+  })
+
+  await test.step('the preview says what will happen, and asks what it cannot tell', async () => {
+    const file = { name: 'goodreads.csv', mimeType: 'text/csv', buffer: Buffer.from(library) }
+    await page.getByLabel('Choose a file').setInputFiles(file)
+    await expect(page.getByText('Goodreads · 4 rows')).toBeVisible()
+    const question = page.getByRole('group', { name: 'Which book is Emma?' })
+    await question.getByRole('radio', { name: 'Another one: add it as a new book' }).check()
+    await expect(page.getByRole('button', { name: 'Import 4 books' })).toBeVisible()
+    await page.getByLabel(/^summer-porch/).selectOption('Finished')
+    await page.getByRole('radio', { name: 'All 4' }).check()
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4)
+    await expect(page.getByText('Date Read “########” was not understood')).toBeVisible()
+    await expectNoViolations(page)
+    expect((await call<{ entries: unknown[] }>(page, 'shelf/list', {})).entries).toEqual([])
+  })
+
+  await test.step('one press imports it all', async () => {
+    await page.getByRole('button', { name: 'Import 4 books' }).click()
+    await expect(page.getByText('4 books imported')).toBeVisible()
+    await page.getByRole('link', { name: 'Go to My Books' }).click()
+    await expect(page.getByRole('tab', { name: /^Finished.*3/ })).toBeVisible()
+    await page.goBack()
+  })
+
+  await test.step('and one takes it back', async () => {
+    await page.getByRole('button', { name: 'Undo this import' }).click()
+    await expect(page.getByText('This import was taken back')).toBeVisible()
+    expect((await call<{ entries: unknown[] }>(page, 'shelf/list', {})).entries).toEqual([])
+  })
+})
