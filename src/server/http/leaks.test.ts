@@ -30,7 +30,8 @@ import {
   type Walker,
 } from '#server/testing/walk/walk.ts'
 import { mailboxFolder } from '../mail/mailer.ts'
-import { doorPolicies, type OperationName, operationPolicies } from './policies.ts'
+import { doorPolicies } from './doorPolicies.ts'
+import { type OperationName, operationPolicies } from './policies.ts'
 
 const birds = canaryRegistry()
 let full: FullHouse

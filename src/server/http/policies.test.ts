@@ -8,7 +8,8 @@ import { anApp } from '#server/testing/house/app.ts'
 import { aHouse } from '#server/testing/house/house.ts'
 import { operations } from '#server/testing/house/operations.ts'
 import { clientFolder } from '../run/build.ts'
-import { doorPolicies, operationPolicies } from './policies.ts'
+import { doorPolicies } from './doorPolicies.ts'
+import { operationPolicies } from './policies.ts'
 
 const routes: RouteOptions[] = []
 let app: FastifyInstance

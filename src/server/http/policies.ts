@@ -15,10 +15,10 @@ export interface StatedPolicy<Who extends string> {
   tells: PrivateData[]
 }
 
-const visitor = { who: 'anyone', tells: [] } as const satisfies StatedPolicy<'anyone'>
+export const visitor = { who: 'anyone', tells: [] } as const satisfies StatedPolicy<'anyone'>
 /** Visitors, too; a reader's answer may contain their own private data. */
-const anyone = { who: 'anyone', tells: ['own'] } as const satisfies StatedPolicy<'anyone'>
-const reader = { who: 'reader', tells: ['own'] } as const satisfies StatedPolicy<'reader'>
+export const anyone = { who: 'anyone', tells: ['own'] } as const satisfies StatedPolicy<'anyone'>
+export const reader = { who: 'reader', tells: ['own'] } as const satisfies StatedPolicy<'reader'>
 /** The answer has public data only. */
 const impersonal = { who: 'reader', tells: [] } as const satisfies StatedPolicy<'reader'>
 
@@ -228,28 +228,3 @@ export const operationPolicies = {
   'passkeys.beginSignIn': visitor,
   'passkeys.signIn': visitor,
 } as const satisfies Record<OperationName, StatedPolicy<'anyone' | 'reader' | 'moderator' | 'admin'>>
-
-/** All other routes; `GET` includes `HEAD`. `neighbour`: a local visitor, while the instance has no mail server. */
-export const doorPolicies = {
-  'GET /livez': visitor,
-  'GET /readyz': visitor,
-  'GET /metrics': visitor,
-  'GET /mailbox': { who: 'neighbour', tells: ['mails'] },
-  'GET /api/docs': visitor,
-  'GET /api/v1/openapi.json': visitor,
-  'ANY /rpc/*': { who: 'operations', tells: [] },
-  'ANY /api/v1/*': { who: 'operations', tells: [] },
-  'GET /events': { who: 'reader', tells: ['own'] },
-  'GET /year-pictures/:file': { who: 'reader', tells: ['own'] },
-  'GET /covers/:file': visitor,
-  'GET /covers/found/:file': visitor,
-  'PUT /avatar': reader,
-  'PUT /api/v1/avatar': reader,
-  'PUT /imports': reader,
-  'PUT /api/v1/imports': reader,
-  'GET /avatars/:readerId/:file': visitor,
-  // Pages contain the first answers of their operations.
-  'GET /': anyone,
-  'GET *': { who: 'anyone', tells: ['own', 'friends'] },
-  'GET (a file of the client)': visitor,
-} as const satisfies Record<string, StatedPolicy<'anyone' | 'reader' | 'operations' | 'neighbour'>>
