@@ -21,7 +21,7 @@ test('UX: a library comes in from another app, is looked at first, and can be ta
   await test.step('a web page is refused in words', async () => {
     const file = { name: 'export.csv', mimeType: 'text/csv', buffer: Buffer.from('<!doctype html><p>Sign in') }
     await page.getByLabel('Choose a file').setInputFiles(file)
-    await expect(page.getByRole('alert')).toContainText('That is a web page')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('That is a web page')
   })
 
   await test.step('the preview says what will happen, and asks what it cannot tell', async () => {

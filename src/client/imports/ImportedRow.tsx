@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { type InfiniteData, useMutation } from '@tanstack/react-query'
 import { api, queryClient } from '#client/lib/api.ts'
 import { errorText } from '#client/lib/refusals.ts'
 import { Chip } from '#client/ui/Chip.tsx'
@@ -27,10 +27,7 @@ export function ImportedRow({ row, found }: { row: ImportRow; found: Import }) {
             {texts.unread(column, text)}
           </p>
         ))}
-        {isOpen &&
-          (action === 'choose' || action === 'wait' || row.matchedBy === 'reader' || row.reason === 'chosen') && (
-            <Choice row={row} importId={found.id} name={name} />
-          )}
+        {isOpen && isAsked(row) && <Choice row={row} importId={found.id} name={name} />}
       </div>
       <p className="shrink-0 text-sm font-semibold">
         {outcome ? viewTexts.outcomes[outcome] : action && viewTexts.actions[action]}
@@ -59,47 +56,60 @@ function factsOf(row: ImportRow, { shelves }: Import): string[] {
   ].filter((fact): fact is string => typeof fact === 'string')
 }
 
+const isAsked = ({ candidates, action, matchedBy, reason }: ImportRow) =>
+  candidates.length > 0 || action === 'wait' || matchedBy === 'reader' || reason === 'chosen'
+
 type Chosen = { is: 'book'; bookId: string } | { is: 'new-book' } | { is: 'skip' }
 
+/** The row stays where it is, whatever is chosen: only its answer changes. */
 function Choice({ row, importId, name }: { row: ImportRow; importId: string; name: string }) {
-  const { mutate, isPending } = useMutation({
+  const { mutate, variables, isPending } = useMutation({
     mutationFn: (choice: Chosen) => api.imports.choose.call({ importId, place: row.place, choice }),
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: api.imports.rows.key() })
+    onSuccess: (chosen) => {
+      showRow(importId, chosen)
       void queryClient.invalidateQueries({ queryKey: api.imports.get.key() })
     },
     onError: (error) => notifyError({ title: texts.chooseFailed, description: errorText(error) }),
   })
+  const pressed = isPending ? variables : answerOf(row)
   const isNamed = row.title !== '' && row.authors.length > 0
+  const chip = { type: 'radio', name: `row-${row.place}` } as const
   return (
-    <fieldset className="mt-2 flex flex-wrap gap-2" disabled={isPending}>
+    <fieldset className="mt-2 flex flex-wrap gap-2">
       <legend className="sr-only">{texts.question(name)}</legend>
       {row.candidates.map(({ id, title, author }) => (
         <Chip
+          {...chip}
           key={id}
-          type="radio"
-          name={`row-${row.place}`}
           label={`${title} · ${author}`}
-          checked={row.book?.id === id}
+          checked={pressed?.is === 'book' && pressed.bookId === id}
           onChange={() => mutate({ is: 'book', bookId: id })}
         />
       ))}
       {isNamed && (
         <Chip
-          type="radio"
-          name={`row-${row.place}`}
+          {...chip}
           label={texts.makeNew}
-          checked={row.action === 'make'}
+          checked={pressed?.is === 'new-book'}
           onChange={() => mutate({ is: 'new-book' })}
         />
       )}
-      <Chip
-        type="radio"
-        name={`row-${row.place}`}
-        label={texts.leaveOut}
-        checked={row.action === 'skip'}
-        onChange={() => mutate({ is: 'skip' })}
-      />
+      <Chip {...chip} label={texts.leaveOut} checked={pressed?.is === 'skip'} onChange={() => mutate({ is: 'skip' })} />
     </fieldset>
   )
 }
+
+function answerOf({ action, book }: ImportRow): Chosen | undefined {
+  if (action === 'make') return { is: 'new-book' }
+  if (action === 'skip') return { is: 'skip' }
+  return book ? { is: 'book', bookId: book.id } : undefined
+}
+
+function showRow(importId: string, row: ImportRow): void {
+  queryClient.setQueriesData({ queryKey: [...api.imports.rows.key(), 'pages', importId] }, (data: unknown) => {
+    const found = data as InfiniteData<{ rows: ImportRow[] }> | undefined
+    return found && { ...found, pages: found.pages.map((page) => ({ ...page, rows: page.rows.map(inPlaceOf(row)) })) }
+  })
+}
+
+const inPlaceOf = (row: ImportRow) => (other: ImportRow) => (other.place === row.place ? row : other)
