@@ -4,31 +4,36 @@ import { useState } from 'react'
 import { api } from '#client/lib/api.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
+import { useLazyPart } from '#client/ui/useLazyPart.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { Stars } from '#client/ui/StarRow.tsx'
 import type { BookCard } from '#contract/books.ts'
-import type { Progress, Read } from '#contract/reads.ts'
+import type { Read } from '#contract/reads.ts'
 import type { Entry } from '#contract/shelf.ts'
 import { shownPartialDay } from '#client/lib/day.ts'
-import { ProgressDialog } from './ProgressDialog.tsx'
 import { removeProgress, removeRead } from './readActions.ts'
-import { ReadFormDialog } from './ReadForm.tsx'
+import type { OpenDialog } from './ReadDialogs.tsx'
 import { placeText, readTexts as texts } from './texts.ts'
 
-type Open = { read?: Read } | { progress: Progress }
+const loadDialogs = async () => (await import('./ReadDialogs.tsx')).ReadDialogs
 
 /** Every read of a book, the one under way first, with what was noted on the way. */
 export function Reads({ book, entry }: { book: BookCard; entry: Entry | null }) {
   const query = useQuery(api.reads.list.queryOptions({ input: { bookId: book.id } }))
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<OpenDialog>()
+  const { Part, open: load } = useLazyPart(loadDialogs, texts.openFailed)
   const close = () => setOpen(undefined)
+  const show = (dialog: OpenDialog) => {
+    setOpen(dialog)
+    load()
+  }
   return (
     <section aria-labelledby="reads">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="reads" tabIndex={-1} className="text-xl">
           {texts.heading}
         </h2>
-        <Button variant="quiet" onClick={() => setOpen({})}>
+        <Button variant="quiet" onClick={() => show({})}>
           <Plus size={17} aria-hidden="true" />
           {texts.add}
         </Button>
@@ -40,22 +45,13 @@ export function Reads({ book, entry }: { book: BookCard; entry: Entry | null }) 
           ) : (
             <ol role="list" className="divide-y divide-line border-y border-line">
               {reads.map((read, index) => (
-                <ReadLine
-                  key={read.id}
-                  book={book}
-                  read={read}
-                  nth={texts.nth(reads.length - index)}
-                  onOpen={setOpen}
-                />
+                <ReadLine key={read.id} book={book} read={read} nth={texts.nth(reads.length - index)} onOpen={show} />
               ))}
             </ol>
           )
         }
       </Loaded>
-      {open && 'progress' in open && (
-        <ProgressDialog book={book} entry={entry} progress={open.progress} onClose={close} />
-      )}
-      {open && !('progress' in open) && <ReadFormDialog book={book} entry={entry} read={open.read} onClose={close} />}
+      {open && Part && <Part open={open} book={book} entry={entry} onClose={close} />}
     </section>
   )
 }
@@ -69,7 +65,7 @@ interface ReadLineProps {
   book: BookCard
   read: Read
   nth: string
-  onOpen: (open: Open) => void
+  onOpen: (open: OpenDialog) => void
 }
 
 function ReadLine({ book, read, nth, onOpen }: ReadLineProps) {

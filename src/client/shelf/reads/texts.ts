@@ -8,6 +8,7 @@ export const readTexts = {
   heading: 'Your reads',
   none: 'No reads yet.',
   add: 'Add a read',
+  openFailed: 'The form could not be opened',
   edit: (nth: string) => `Edit ${nth}`,
   remove: (nth: string) => `Delete ${nth}`,
   nth: (place: number) => `read ${place}`,
