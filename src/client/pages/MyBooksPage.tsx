@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus, Search, Upload } from 'lucide-react'
 import { filtersOf, keyOf } from '#client/shelf/filters/filters.ts'
-import { AskAudience } from '#client/readers/AskAudience.tsx'
+import { lazy, Suspense } from 'react'
+import { useMe } from '#client/lib/session.ts'
 import { Shelf } from '#client/shelf/Shelf.tsx'
 import type { ShelfSearch } from '#client/shelf/Shelves.tsx'
 import { isShelfSort, isShelfTab } from '#client/shelf/shelfView.ts'
@@ -9,7 +10,11 @@ import { shelfTexts as texts } from '#client/shelf/texts.ts'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
 
+// Asked once in a reader's life.
+const AskAudience = lazy(async () => ({ default: (await import('#client/readers/AskAudience.tsx')).AskAudience }))
+
 export function MyBooksPage() {
+  const me = useMe()
   const { tab, sort, q, shelf, ...others } = useSearch({ strict: false })
   const navigate = useNavigate()
   const search: ShelfSearch = {
@@ -58,7 +63,11 @@ export function MyBooksPage() {
           </>
         }
       />
-      <AskAudience />
+      {me?.asksAudience && (
+        <Suspense fallback={null}>
+          <AskAudience />
+        </Suspense>
+      )}
       <Shelf search={search} onSearch={show} />
     </>
   )
