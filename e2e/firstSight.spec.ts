@@ -3,7 +3,7 @@ import { expect, type Page, test } from './support/journey.ts'
 import { baseUrl, signedIn } from './support/reader.ts'
 import { aSharedReview } from './support/review.ts'
 
-const firstSight = (page: Page) => page.getByRole('region', { name: 'What you find here' })
+const firstSight = (page: Page) => page.getByRole('region', { name: 'What you’ll find here' })
 
 /** The sum of all layout shifts so far that no key or press caused. */
 const shifts = (page: Page) =>
@@ -88,7 +88,7 @@ test('the page to share names the operator, and offers no sign-up where there is
     stated['operator-contact'],
   )
   await expect(main.getByRole('link', { name: 'Get the source code' })).toHaveAttribute('href', stated.source)
-  await expect(main.getByText('Nobody new can sign up here')).toBeVisible()
+  await expect(main.getByText('Sign-up is closed here')).toBeVisible()
   await expect(main.getByRole('link', { name: 'Sign up' })).toHaveCount(0)
 })
 

@@ -68,7 +68,7 @@ test(
       ]
       await expect(lines(page, 'Rating Distribution')).toHaveText(starsAndSteps.flat())
       await expect(lines(page, 'Reads and Pages')).toHaveText(['First reads3 books', 'Re-reads0 books'])
-      await expect(lines(page, 'Formats').last()).toHaveText('Not noted3 books')
+      await expect(lines(page, 'Formats').last()).toHaveText('Not recorded3 books')
     })
     await test.step('the shelf leads to its books', async () => {
       const shelf = page.getByRole('list', { name: `Books read in ${year}` }).getByRole('link')
@@ -145,7 +145,7 @@ test(
       'Print0 books',
       'E-book1 book',
       'Audiobook0 books',
-      'Not noted4 books',
+      'Not recorded4 books',
     ])
     const years = lines(page, 'Books per Year')
     await expect(years).toHaveText([`${year}3 books`, `${lastYear}2 books`])

@@ -4,7 +4,7 @@ export const aboutTexts = {
   parts: [
     {
       title: 'Your shelf',
-      text: 'Books you want to read, are reading, have finished or gave up. Each time you read a book has its own dates, progress and notes. Stars go in half steps.',
+      text: 'Books you want to read, are reading, have finished or have given up. Each time you read a book has its own dates, progress and notes. You can rate in half stars.',
     },
     {
       title: 'The Sage',
@@ -21,7 +21,7 @@ export const aboutTexts = {
   ],
   signUp: 'Sign up',
   signIn: 'Sign in',
-  closed: 'Nobody new can sign up here at the moment.',
+  closed: 'Sign-up is closed here at the moment.',
   operator: 'Who runs it',
   instance: (host: string) => `Anyone can run Sageleaf on their own server. You are at ${host}.`,
   runBy: (name: string) => `This instance is run by ${name}.`,
@@ -30,9 +30,9 @@ export const aboutTexts = {
   write: 'Write to the operator',
   freedom: 'Free software',
   licence:
-    'Sageleaf is under the GNU Affero General Public License, version 3 or later. You may use, study, change and share it, and everyone who uses an instance may have its source code.',
+    'Sageleaf is licensed under the GNU Affero General Public License, version 3 or later. You may use, study, change and share it, and everyone who uses an instance is entitled to its source code.',
   source: 'Get the source code',
   askForSource: 'Ask the operator for the source code of this instance.',
-  fonts: 'The typefaces Literata and Atkinson Hyperlegible Next are under the SIL Open Font License.',
-  api: 'Read how other programs can use it',
+  fonts: 'The typefaces Literata and Atkinson Hyperlegible Next are licensed under the SIL Open Font License.',
+  api: 'Read how other programs can use Sageleaf',
 } as const

@@ -35,11 +35,13 @@ export const portraitTexts = {
   choose: 'Choose favorites',
   noFavorites: 'Choose up to four books that say who you are.',
   hidden: {
-    public: (count: number) => `${favorites(count)} not visible to everyone, because of the shelf or the book.`,
-    friends: (count: number) => `${favorites(count)} not visible to friends, because of the shelf or the book.`,
+    public: (count: number) =>
+      `${favorites(count)} not visible to everyone because of the settings of the book or its shelf.`,
+    friends: (count: number) =>
+      `${favorites(count)} not visible to friends because of the settings of the book or its shelf.`,
   } satisfies Record<SeenAs, (count: number) => string>,
   reading: 'Now reading',
-  progress: (title: string) => `How far in ${title}`,
+  progress: (title: string) => `Progress in ${title}`,
   year: (year: number) => `Finished in ${year}`,
   finished: (count: number) => (count === 1 ? '1 book' : `${count} books`),
   spines: (titles: string[]) => `On the shelf: ${titles.join(', ')}`,
@@ -50,7 +52,7 @@ const favorites = (count: number) => (count === 1 ? 'One favorite is' : `${count
 
 export const favoritesTexts = {
   title: 'Your favorites',
-  hint: 'Up to four, in the order shown. Others see one only if they may see the book and its shelf.',
+  hint: 'Up to four, in the order shown. Others see a favorite only if they may see the book and its shelf.',
   loading: 'Loading your books...',
   loadFailed: 'Failed to load your books',
   chosen: 'Chosen',
@@ -80,7 +82,7 @@ export const askTexts = {
 
 export const audiencesTexts = {
   heading: 'Shelf visibility',
-  hint: 'Your public page shows the books, your stars, how far you are and which books you finished this year, never your notes or the days. You can hide a single book on its own page.',
+  hint: 'Your public page shows the books, your stars, how far you have read and which books you finished this year, but never your notes or exact dates. You can hide a single book on its own page.',
   loading: 'Loading...',
   loadFailed: 'Failed to load shelf visibility',
   shelf: shelves,

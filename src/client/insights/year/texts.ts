@@ -63,7 +63,7 @@ export const panelTexts = {
   undated: (count: number) =>
     `${books(count)} without a finish date ${count === 1 ? 'counts' : 'count'} in the year you added ${count === 1 ? 'it' : 'them'}.`,
   monthless: (count: number) =>
-    count === 1 ? '1 more is known only to the year.' : `${count} more are known only to the year.`,
+    count === 1 ? '1 more has a year but no month.' : `${count} more have a year but no month.`,
   unrated: (reads: number) => `${reads} ${reads === 1 ? 'read' : 'reads'} without stars`,
   booksWord: (count: number) => (count === 1 ? 'book' : 'books'),
   starsWord: (stars: number) => (stars === 1 ? 'star' : 'stars'),
@@ -75,17 +75,17 @@ export const readsTexts = {
   first: 'First reads',
   again: 'Re-reads',
   pages: 'pages read',
-  unknownPages: (count: number) => (count > 0 ? `pages of ${books(count)} not known` : undefined),
+  unknownPages: (count: number) => (count > 0 ? `not counting ${books(count)} of unknown length` : undefined),
   hours: 'hours listened',
-  unknownLength: (count: number) => (count > 0 ? `length of ${books(count)} not known` : undefined),
+  unknownLength: (count: number) => (count > 0 ? `not counting ${books(count)} of unknown length` : undefined),
   formatsHeading: 'Formats',
   formats: [
     ['print', 'Print'],
     ['ebook', 'E-book'],
     ['audio', 'Audiobook'],
   ],
-  noFormat: 'Not noted',
-  formatHint: 'You can note the format of a read on the book’s page.',
+  noFormat: 'Not recorded',
+  formatHint: 'You can record the format of a read on the book’s page.',
 } as const
 
 export const monthNames = [

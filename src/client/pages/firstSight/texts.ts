@@ -1,5 +1,5 @@
 export const firstSightTexts = {
-  label: 'What you find here',
+  label: 'What you’ll find here',
   shelf: 'A reading year, as a shelf',
   shelfNote: (books: number) =>
     `An example: ${books} books, in the order they were finished. Long books are thick. The cloth depends on the genre.`,

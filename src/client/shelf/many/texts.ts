@@ -22,7 +22,7 @@ export const manyTexts = {
   addTag: 'Add the tag',
   removeTag: 'Remove the tag',
   tagMissing: 'Choose a tag first.',
-  openFailed: 'The changes could not be opened',
+  openFailed: 'The dialog could not be opened',
   copies: 'Your copies',
   own: 'I own them',
   notOwn: "I don't own them",

@@ -24,7 +24,7 @@ export const ownTexts = {
   name: (name: string) => `Name of ${name}`,
   audience: (name: string) => `Who sees ${name}`,
   audienceHint:
-    'Others see a book here only if they may also see the book itself and its main shelf (TBR, Currently Reading or Finished).',
+    'Others see a book here only if they may also see the book itself and its main shelf, such as TBR or Finished.',
   up: (name: string) => `Move ${name} up`,
   down: (name: string) => `Move ${name} down`,
   remove: (name: string) => `Delete ${name}`,
@@ -41,7 +41,7 @@ export const orderTexts = {
   place: (title: string, shelf: string) => `Place of ${title} on ${shelf}`,
   toStart: (title: string) => `Move ${title} to the start`,
   isFirst: (title: string, shelf: string) => `${title} is first on ${shelf}`,
-  failed: { title: 'This shelf was not put in order' },
+  failed: { title: 'The order of this shelf was not changed' },
 }
 
 export const tbrTexts = {
