@@ -127,7 +127,7 @@ function filesOf(manifest: Manifest, module: string, found = new Set<string>()):
 function readIndex(config: Config): string {
   const file = join(clientFolder, 'index.html')
   if (!existsSync(file)) throw new Error('The client is not built. Run `npm run build`.')
-  return readFileSync(file, 'utf8').replace('</head>', `${peculiarities(config)}</head>`)
+  return readFileSync(file, 'utf8').replace('</head>', () => `${peculiarities(config)}</head>`)
 }
 
 /** Settings that pages need, each unless it is the default. */
