@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { api, queryClient } from '#client/lib/api.ts'
+import { meQuery } from '#client/lib/session.ts'
 import { AudienceSelect } from '#client/ui/AudienceSelect.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
@@ -61,6 +62,7 @@ async function setAudience(shelf: ShelfName, audience: Audience): Promise<void> 
   show(shelf, audience)
   try {
     await api.profile.setAudience.call({ shelf, audience })
+    queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, asksAudience: false })
     notify({ title: texts.saved(shelf, audience) })
   } catch (error) {
     if (before) show(shelf, before[shelf])
