@@ -87,7 +87,10 @@ function Finished({ entry, onRate }: Pick<ShelfCardProps, 'entry' | 'onRate'>) {
 
 export function MissingBook({ entry, onRemove }: Pick<ShelfCardProps, 'entry' | 'onRemove'>) {
   return (
-    <article className="flex aspect-2/3 flex-col items-center justify-center gap-2 rounded-md border border-dashed border-edge p-3 text-center text-ink2">
+    <article
+      className="flex aspect-2/3 flex-col items-center justify-center gap-2 rounded-md border border-dashed border-edge p-3 text-center text-ink2"
+      style={{ maxWidth: '14rem' }}
+    >
       <p>{texts.missing}</p>
       <button type="button" onClick={() => onRemove(entry)} aria-label={texts.removeMissing} className={roundLook}>
         <Trash2 size={18} aria-hidden="true" />

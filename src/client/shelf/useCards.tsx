@@ -40,7 +40,8 @@ export function useCards({ shown, mode, isSelecting, ordering, selection, onRate
       const order = ordering && (
         <OrderButtons ordering={ordering} entry={entry} before={shown[index - 1]} after={shown[index + 1]} />
       )
-      if (mode === 'list') return <ListRow entry={entry} isWide={isWide} onRate={onRate} order={order} />
+      if (mode === 'list' && entry.book.title !== '')
+        return <ListRow entry={entry} isWide={isWide} onRate={onRate} order={order} />
       return (
         <div className="flex h-full flex-col">
           <div className="flex-1">{card(entry, index)}</div>
