@@ -5,7 +5,7 @@ import { aSharedReview } from './support/review.ts'
 
 const firstSight = (page: Page) => page.getByRole('region', { name: 'What you’ll find here' })
 
-/** The sum of all layout shifts so far that no key or press caused. */
+/** The sum of all layout shifts so far, except those that a key or a press caused. */
 const shifts = (page: Page) =>
   page.evaluate(
     () =>

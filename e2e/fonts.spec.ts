@@ -29,28 +29,30 @@ async function holdFonts(page: Page): Promise<() => void> {
   return resolve
 }
 
-const aSerifOfTheSystem = /Times|Georgia|Serif$/
+const systemSerif = /Times|Georgia|Serif$/
 
-test('UX: with slow fonts and an empty cache, no heading of a way in is in a serif of the system', async ({ page }) => {
+test('UX: with slow fonts and an empty cache, no heading beside the forms falls back to a system serif', async ({
+  page,
+}) => {
   const letFontsCome = await holdFonts(page)
   await page.goto(`${baseUrl()}/auth`, { waitUntil: 'commit' })
   const headings = 'h1, h2, aside [role=group] p'
   await expect(page.getByRole('img', { name: 'Sageleaf' }).filter({ visible: true })).toBeVisible()
-  expect((await fontsOf(page, headings)).filter((name) => aSerifOfTheSystem.test(name))).toEqual([])
+  expect((await fontsOf(page, headings)).filter((name) => systemSerif.test(name))).toEqual([])
   await page.waitForTimeout(patienceMs)
-  expect((await fontsOf(page, headings)).filter((name) => aSerifOfTheSystem.test(name))).toEqual([])
+  expect((await fontsOf(page, headings)).filter((name) => systemSerif.test(name))).toEqual([])
   letFontsCome()
   await expect.poll(() => fontsOf(page, headings)).toEqual(['Literata'])
 })
 
-test('UX: with slow fonts and an empty cache, no heading of the mailbox is in a serif of the system', async ({
+test('UX: with slow fonts and an empty cache, no heading of the mailbox falls back to a system serif', async ({
   page,
 }) => {
   const letFontsCome = await holdFonts(page)
   await page.goto(`${baseUrl()}/mailbox`, { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'Mailbox' })).toBeVisible()
   await page.waitForTimeout(patienceMs)
-  expect((await fontsOf(page, 'h1, h2')).filter((name) => aSerifOfTheSystem.test(name))).toEqual([])
+  expect((await fontsOf(page, 'h1, h2')).filter((name) => systemSerif.test(name))).toEqual([])
   letFontsCome()
   await expect.poll(() => fontsOf(page, 'h1, h2')).toEqual(['Literata'])
 })

@@ -127,7 +127,7 @@ test(
       await expect(ben.page.getByRole('heading', { level: 1, name: 'Emma' })).toBeVisible()
     })
 
-    await test.step('a removed book is a favorite no more, and a block ends it all', async () => {
+    await test.step('a removed book is no longer a favorite, and a block hides everything', async () => {
       await call(page, 'shelf/remove', { bookId: ids.dune })
       await visitor.reload()
       await expect(favorites(visitor)).toHaveCount(1)

@@ -58,7 +58,7 @@ export async function aSettledReader(page: Page): Promise<NewReader> {
       await call(page, 'shelf/rate', { bookId, stars: 5 - place / 2 })
     }
   }
-  // My Books asks once; the journeys that see it come to it by themselves.
+  // The question on My Books is left to the journeys that are about it.
   await call(page, 'profile/answerAudience', { answer: 'later' })
   // The background job that makes picks may run after the page loads.
   await call(page, 'picks/consult', {})

@@ -70,7 +70,7 @@ test('what has no rating or no date comes last', () => {
   expect(titles('all', 'added').slice(0, 2)).toEqual(['Villette', 'The Waves'])
 })
 
-test('the book that one is furthest in comes first', () => {
+test('the book with the most progress comes first', () => {
   const at = (percent: number | null) => ({ progress: { unit: 'page', value: 100, percent } as const })
   const books = [
     anEntry('Begun', at(10)),

@@ -28,7 +28,7 @@ test(
   },
 )
 
-test('who has only asked for a friendship is told nothing', { tags: ['T18'] }, async () => {
+test('a reader who has only asked for a friendship is told nothing', { tags: ['T18'] }, async () => {
   await read('Emma')
   await setAudiences({ reading: 'friends' })
   await stranger.call.friends.ask({ readerId: owner.id })

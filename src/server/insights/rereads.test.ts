@@ -63,12 +63,12 @@ describe('three reads of one book', () => {
     })
   })
 
-  test('known only to the year is in no month, known to the month is in it', { tags: ['INS-008'] }, async () => {
+  test('count in no month when only the year is known, else in their month', { tags: ['INS-008'] }, async () => {
     expect((await yearOf(reader, 2024)).months).toEqual(Array(12).fill(0))
     expect((await yearOf(reader, 2025)).months).toEqual([0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0])
   })
 
-  test('have a spine each in their year, and one book on the total of Home', { tags: ['HOME-012'] }, async () => {
+  test('have a spine each in their year, and count once in the total on Home', { tags: ['HOME-012'] }, async () => {
     expect((await yearOf(reader, 2025)).spines.map(({ title }) => title)).toEqual(['Emma', 'Emma'])
     expect(await reader.call.insights.home({ today: '2025-12-01' })).toMatchObject({
       booksThisYear: 2,
@@ -147,7 +147,7 @@ test(
   },
 )
 
-test('all time is of one reader alone, and nothing for a new one', { tags: ['T18', 'INS-014'] }, async () => {
+test('all time covers one reader alone, and is empty for a new one', { tags: ['T18', 'INS-014'] }, async () => {
   expect(await allTimeOf(await aReader(house))).toMatchObject({
     booksRead: 0,
     books: 0,

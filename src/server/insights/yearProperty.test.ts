@@ -142,7 +142,7 @@ function reckon(shelf: Told[], year: number, minutesFromUtc: number) {
     genres: topFive(kinds),
     authors: topFive(persons),
     months,
-    // Here every book has one read, of no known format, and no length.
+    // Here every book has one read, without a format or a length.
     rereads: 0,
     pages: { read: 0, unknown: read.length },
     listening: { minutes: 0, unknown: 0 },

@@ -43,7 +43,7 @@ describe('the line about a reader', { tags: ['NAV-023', 'T20'] }, () => {
     for (const bio of ['x'.repeat(280), '📚'.repeat(140)]) expect(await saved(bio)).toBe(bio)
   })
 
-  test('is not for those with a block, and of a suspended reader only for themselves', { tags: ['T31'] }, async () => {
+  test('is hidden from readers in a block, and of a suspended reader from all others', { tags: ['T31'] }, async () => {
     await saved('Reads on trains.')
     const blocker = await aReader(house)
     await blocker.call.friends.block({ readerId: owner.id })
@@ -53,7 +53,7 @@ describe('the line about a reader', { tags: ['NAV-023', 'T20'] }, () => {
     expect(await bioFor(owner)).toBe('Reads on trains.')
   })
 
-  test('is set by its reader alone', { tags: ['T19'] }, async () => {
+  test('can be set only by its own reader', { tags: ['T19'] }, async () => {
     expect(await outcomeOf(aVisitor(house).call.profile.setBio({ bio: 'x' }))).toBe('UNAUTHORIZED')
   })
 })

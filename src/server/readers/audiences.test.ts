@@ -40,7 +40,7 @@ describe('the audiences of shelves', () => {
     })
   })
 
-  test('are in what a reader takes away', async () => {
+  test('are in the data that a reader downloads', async () => {
     await owner.call.profile.setAudience({ shelf: 'tbr', audience: 'friends' })
     const taken = await owner.call.security.exportData()
     expect(taken.shown_shelves).toEqual([{ shelf: 'tbr', audience: 'friends' }])

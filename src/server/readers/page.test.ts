@@ -59,7 +59,7 @@ describe("a reader's page", { tags: ['NAV-023', 'T18', 'T31'] }, () => {
     expect(await seenBy(owner, 'friends')).toEqual(nothing)
   })
 
-  test('shows each viewer only the books of which both the shelf and the entry are for them', async () => {
+  test('shows each viewer only books whose shelf and entry they may both see', async () => {
     await fill()
     await setAudiences({ finished: 'public', reading: 'friends' })
     const forAll = { favorites: ['Emma'], reading: [], spines: ['Emma'], ratings: [4, 1] }
@@ -82,7 +82,7 @@ describe("a reader's page", { tags: ['NAV-023', 'T18', 'T31'] }, () => {
     expect(await seenBy(stranger)).toEqual(nothing)
   })
 
-  test('tells how far a book is read, and leaves out paused ones', async () => {
+  test('tells how far a book has been read, and leaves out paused ones', async () => {
     const { id: entryId, book } = await read('Emma')
     await read('Dune')
     await setAudiences({ reading: 'public' })
@@ -97,7 +97,7 @@ describe("a reader's page", { tags: ['NAV-023', 'T18', 'T31'] }, () => {
     expect((await seenBy(visitor)).reading).toEqual(['Dune'])
   })
 
-  test('counts half stars each by itself, and quarters with the half above', async () => {
+  test('counts each half star by itself, and quarter stars with the half above', async () => {
     for (const [title, rating] of [
       ['Emma', 0.5],
       ['Dune', 4.5],
@@ -138,7 +138,7 @@ describe('favorites', { tags: ['T19', 'T20'] }, () => {
     expect(await love()).toEqual({ favorites: [] })
   })
 
-  test('are at most four, each from the own shelf, or nothing changes', async () => {
+  test('are at most four, all from the reader’s own shelf; anything else is refused whole', async () => {
     const titles = ['Emma', 'Dune', 'Kokoro', 'Beloved', 'Circe']
     for (const title of titles) await putOnShelf(title)
     await love('Emma')
@@ -167,7 +167,7 @@ describe('favorites', { tags: ['T19', 'T20'] }, () => {
     expect((await seenBy(visitor)).favorites).toEqual(['Dune', 'Emma'])
   })
 
-  test('are in what a reader takes away', async () => {
+  test('are in the data that a reader downloads', async () => {
     await putOnShelf('Emma')
     await love('Emma')
     const { shelf } = await owner.call.security.exportData()

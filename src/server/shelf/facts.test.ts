@@ -30,7 +30,7 @@ test('the facts of a book are the catalogue’s until the reader has said more, 
   expect(new Set(after!.yearsRead)).toEqual(new Set([2019, 2025]))
 })
 
-test('nobody’s facts but the reader’s own are told', async () => {
+test('a reader gets the facts of only their own books', async () => {
   const other = await aReader(house)
   expect(await other.call.shelf.facts()).toEqual({ books: [] })
 })

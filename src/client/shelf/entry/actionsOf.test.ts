@@ -44,7 +44,7 @@ test('from each state every other state can be reached', () => {
     }
 })
 
-test('a narrow line of the shelf has in its menu what a card of the shelf has', () => {
+test('the menu of a narrow row offers everything that a card of the shelf offers', () => {
   expect(actionsOf('reading', 'line')).toEqual({
     row: [],
     menu: ['markAsRead', 'progress', 'pause', 'giveUp', 'moveToTbr', 'shelves', 'edit', 'remove'],

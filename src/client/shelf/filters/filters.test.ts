@@ -48,7 +48,7 @@ test.each<[Filters, string[]]>([
   expect(titles(filters)).toEqual(left)
 })
 
-test('an option’s count is of the books that it would show beside the filters of the other kinds', () => {
+test('an option counts the books that it would show together with the filters of the other kinds', () => {
   const options = optionsOf(entries, { genre: ['Fantasy'], copy: ['owned'] }, facts)
   expect(options.genre).toEqual([
     { value: 'Fantasy', books: 1 },
@@ -67,7 +67,7 @@ test('the count of each option is the number of books that choosing it alone lea
     for (const { value, books } of options) expect(titles({ [kind]: [value] }), `${kind} ${value}`).toHaveLength(books)
 })
 
-test('years go down, and what has none comes last; a chosen option stays though it shows nothing', () => {
+test('the latest years come first and books without one last; a chosen option stays even when it matches no book', () => {
   const options = optionsOf(entries, { stars: ['5'] }, facts)
   expect(options.stars.map(({ value }) => value)).toEqual(['5', '4.5', 'none'])
   expect(options.stars[0]).toEqual({ value: '5', books: 0 })
@@ -85,7 +85,7 @@ test('nonsense in the address is ignored, and what makes sense beside it is kept
   expect(myBooks(many).genre).toHaveLength(50)
 })
 
-test('filters go through the address and back, several of a kind, with any sign in them', () => {
+test('the address keeps several filters of a kind, whatever characters they contain', () => {
   const filters = { genre: ['Romance', "Women's Fiction"], series: ['A & B, or C?', '100%'] }
   const back = filtersOf(keyOf(myBooks(parse(stringify(filters)))))
   expect(keyOf(back)).toBe(keyOf(filters))

@@ -18,7 +18,7 @@ function Switch() {
   return <ModeSwitch mode={mode} onChoose={choose} />
 }
 
-test('the way of showing the shelf is chosen by pointer or arrow, and remembered by the browser', async () => {
+test('the view of the shelf is chosen by pointer or arrow key, and the browser remembers it', async () => {
   const first = await render(<Switch />)
   await expect.element(page.getByRole('group', { name: 'View' })).toBeVisible()
   await expect.element(radio('Covers with titles')).toBeChecked()
@@ -31,7 +31,7 @@ test('the way of showing the shelf is chosen by pointer or arrow, and remembered
   await expect.element(radio('List')).toBeChecked()
 })
 
-test('a word in the browser’s memory that is no way of showing counts as none', async () => {
+test('an unknown view in the browser’s storage is ignored', async () => {
   localStorage.setItem('sageleaf-shelf-mode', 'carousel')
   expect(rememberedMode()).toBe('grid')
 })
