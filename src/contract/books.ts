@@ -133,7 +133,7 @@ export const books = {
     .input(Search)
     .output(z.object({ books: z.array(BookCard), services: z.array(ServiceAnswer) })),
 
-  /** Most read first. A genre, a trope or a theme. */
+  /** Most read first. `tag` is a genre, a trope or a theme. */
   tagged: reader
     .route({ method: 'GET', path: '/tagged-books', summary: 'Books with a tag' })
     .input(Paging.extend({ tag: text(100).min(1) }))

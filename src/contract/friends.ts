@@ -12,7 +12,7 @@ export type OtherReader = z.infer<typeof OtherReader>
 /** `since`: when they became friends, or when the request was made. */
 export const Friend = OtherReader.extend({
   since: z.iso.datetime(),
-  /** The book they changed last of those that they are reading and that the caller may see. Only of friends. */
+  /** Of the books that they are reading and the caller may see, the one changed last. Null unless they are friends. */
   reading: z.object({ bookId: z.uuid(), title: z.string() }).nullable(),
 })
 export type Friend = z.infer<typeof Friend>

@@ -74,7 +74,7 @@ export const Year = Figures.extend({
   goal: z.int(),
   /** Books that everyone may see; the shared picture shows only these. */
   publicBooks: z.int(),
-  /** January first. Reads known only to the year are in no month. */
+  /** January first. Reads of which only the year is known are in no month. */
   months: z.array(z.int()).length(12),
   spines: z.array(Spine),
   /** Home's rule gives `books` = `booksRead` - `awaitStars` - `undated` + `byYearRead`. */

@@ -45,7 +45,7 @@ export const Entry = z.object({
 })
 export type Entry = z.infer<typeof Entry>
 
-/** What My Books is filtered by besides its entries. Tags: the reader's, else the catalogue's. Years: of finished reads. */
+/** What My Books is filtered by and entries do not tell. Tags: the reader's, else the catalogue's. Years: of finished reads. */
 export const BookFacts = z.object({
   bookId: BookId,
   genres: z.array(z.string()),

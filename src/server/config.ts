@@ -102,7 +102,7 @@ export interface Config {
   passwordMin: number
   revealAccounts: boolean
   signUp: boolean
-  /** Who runs the instance, as /about tells it. */
+  /** Who runs the instance, for /about. */
   operator: string | undefined
   operatorContact: string | undefined
   /** Of the code that this instance runs. */

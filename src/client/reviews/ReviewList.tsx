@@ -71,7 +71,7 @@ function Loading() {
 interface ReviewTileProps {
   review: ReviewCard
   eager: boolean
-  /** In a list of one reader's reviews, who wrote them is said once, above. */
+  /** A list of one reader's reviews names them once, above it. */
   isOfOne?: boolean
 }
 

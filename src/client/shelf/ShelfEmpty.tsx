@@ -41,7 +41,7 @@ const clearAll = (onClear: () => void) => (
   </Button>
 )
 
-/** In place of the books while the filters of the address wait for what the shelf alone does not tell. */
+/** In place of the books while the filters of the address wait for the facts. */
 export function FactsNeeded({ query, onClear }: Pick<ReturnType<typeof useFacts>, 'query'> & { onClear: () => void }) {
   if (!query.isError) return <output className="block text-ink2">{filterTexts.loading}</output>
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface IconButtonProps {
   label: string
-  /** It keeps the focus, and does nothing. */
+  /** Does nothing, but keeps the focus. */
   isOff?: boolean
   onClick: () => void
   children: ReactNode

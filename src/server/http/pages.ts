@@ -130,7 +130,7 @@ function readIndex(config: Config): string {
   return readFileSync(file, 'utf8').replace('</head>', () => `${peculiarities(config)}</head>`)
 }
 
-/** Settings that pages need, each unless it is the default. */
+/** Settings that pages need, except those with the default. */
 function peculiarities(config: Config): string {
   const told = {
     mailbox: hasMailbox(config) && isLocal(config) ? 'on' : undefined,

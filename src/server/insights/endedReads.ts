@@ -5,7 +5,7 @@ import type { Db } from '#db/db.ts'
 export const selectEnded = (db: Db, readerId: string) =>
   db.selectFrom('reads as read').where('read.user_id', '=', readerId).where('read.outcome', 'in', ['finished', 'dnf'])
 
-/** What the figures are made from. */
+/** What the figures count. */
 export const selectCounted = (db: Db, readerId: string) =>
   selectEnded(db, readerId)
     .innerJoin('read_books as entry', 'entry.id', 'read.entry_id')

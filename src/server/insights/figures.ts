@@ -54,7 +54,7 @@ function formatsOf(finished: Counts[]): Figures['formats'] {
   return { print: of('print'), ebook: of('ebook'), audio: of('audio'), unknown: of(null) }
 }
 
-/** The star and the half above it; below one star, also the half. Quarters from imports go down to a half. */
+/** The star and the half above it; for one star, also half a star. Quarters from imports are rounded down. */
 function ratingOf(star: number, given: number[]): Figures['ratings'][number] {
   const steps = [star + 0.5, star, ...(star === 1 ? [0.5] : [])].filter((step) => step <= 5)
   const counted = steps.map((step) => ({ stars: step, books: given.filter((stars) => stepOf(stars) === step).length }))

@@ -70,7 +70,7 @@ async function spinesOfYear(db: Db, view: ShelfView, year: number): Promise<Read
   return rows.map(({ bookId, pages, ...row }) => ({ bookId, pages, ...clothFacts(row) }))
 }
 
-/** Quarters, which imports have, count with the half above. */
+/** Quarter stars from imports count with the half above. */
 async function ratingsOf(db: Db, view: ShelfView): Promise<ReaderPage['ratings']> {
   const { rows } = await sql<{ step: number; count: number; stars: number }>`
     select ceil(entry.rating * 2)::integer as step, count(*)::integer as count, sum(entry.rating)::float8 as stars

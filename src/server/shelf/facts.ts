@@ -3,7 +3,7 @@ import type { BookFacts } from '#contract/shelf.ts'
 import type { Db } from '#db/db.ts'
 import { tagsOf } from './ownTags.ts'
 
-/** Of every book on the reader's shelf, with the tags that its form shows. A year counts as in Insights. */
+/** Of every book on the reader's shelf, with the tags that its form shows. A year counts as on Home. */
 export async function listFacts(db: Db, readerId: string): Promise<BookFacts[]> {
   const { rows } = await sql<BookFacts>`
     with read as (

@@ -49,7 +49,7 @@ export async function rememberStars(tx: Tx, readerId: string, bookIds: string[])
 const after = sql`(select after_change from entries_before before
   where before.user_id = read_books.user_id and before.book_id = read_books.book_id)`
 
-// A save of the form since then is what an undo takes back instead.
+// Only after a change of tags: an undo of any other change leaves the tags that the reader has saved since.
 const tagsBefore = sql.join(
   ['genres', 'tropes', 'characters', 'themes', 'series_type', 'point_of_view'].map(
     (column) => sql`${sql.ref(column)} = case when coalesce((${after} -> 'tags')::boolean, false)

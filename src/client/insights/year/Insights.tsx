@@ -69,7 +69,7 @@ function useHeadingFocus(span: number | 'all') {
 
 interface NoBooksYetProps {
   dnf: number
-  /** Among other years that have books. */
+  /** A year without books, when others have some. */
   emptyYear?: number | undefined
 }
 

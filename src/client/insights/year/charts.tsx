@@ -75,7 +75,7 @@ export function TopList({ title, entries, empty }: TopListProps) {
 
 interface MonthPatternProps {
   months: number[]
-  /** Reads known only to the year. */
+  /** Reads of which only the year is known. */
   monthless: number
 }
 

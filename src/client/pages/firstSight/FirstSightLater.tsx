@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 /** After the page with its fonts has loaded: the form comes first. */
 const startAfterMs = 1500
 
-/** Keeps its place until it has come, so that nothing moves. Without it the form works as well. */
+/** Reserves its space until it has loaded, so that nothing moves. The form works without it, too. */
 export function FirstSightLater() {
   const [loaded, setLoaded] = useState<{ FirstSight: ComponentType }>()
   useEffect(() => {

@@ -17,8 +17,8 @@ export type Action =
   | 'remove'
 
 /**
- * `catalogue`: on a card. `shelf`: on a narrow card, where nothing leads to where one is already. `line`: the same on a
- * narrow line, all in the menu. `page`: with room for more. `reading`: beside the progress.
+ * `catalogue`: on a card. `shelf`: on a narrow card of My Books, without the actions that lead there. `line`: the same
+ * actions on a narrow row, all in the menu. `page`: with room for more. `reading`: beside the progress.
  */
 export type Place = 'catalogue' | 'shelf' | 'line' | 'page' | 'reading'
 

@@ -29,7 +29,7 @@ export function FilterPanel({ onClose, ...choice }: FilterPanelProps) {
   )
 }
 
-/** Nothing is applied before the last press: the shelf behind it may be long. */
+/** Applies nothing until the reader presses the last button: the shelf behind it may be long. */
 function Choice({ entries, filters, facts, onApply }: Omit<FilterPanelProps, 'onClose'> & { facts: Facts }) {
   const [chosen, setChosen] = useState(filters)
   const options = useMemo(() => optionsOf(entries, chosen, facts), [entries, chosen, facts])
@@ -75,7 +75,7 @@ interface OptionsProps {
 function Options({ kind, options, chosen, onToggle }: OptionsProps) {
   const [word, setWord] = useState('')
   const [isWhole, setWhole] = useState(options.length <= shownFirst)
-  // In the order in which the group was opened: a chip must not move from under the finger.
+  // In the order that the options had at first: a chip must not move from under the finger.
   const [first] = useState(() => new Map(options.map(({ value }, place) => [value, place])))
   const placeOf = ({ value }: Option) => first.get(value) ?? first.size
   const named = options

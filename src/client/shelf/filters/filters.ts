@@ -9,7 +9,7 @@ export interface Option {
   books: number
 }
 
-/** One text for equal choices, whatever their order. */
+/** The same text for the same choices, whatever their order. */
 export function keyOf(filters: Filters): string {
   const params = new URLSearchParams()
   for (const kind of filterKinds) for (const value of [...new Set(filters[kind])].toSorted()) params.append(kind, value)
@@ -32,7 +32,7 @@ const ofFacts = ['genre', 'trope', 'read', 'language', 'format'] as const
 
 export const needFacts = (filters: Filters) => ofFacts.some((kind) => Boolean(filters[kind]?.length))
 
-/** Of one kind any value will do; all kinds must agree. */
+/** An entry needs one of the chosen values of each kind. */
 export function filtered(entries: Entry[], filters: Filters, facts: Facts | undefined): Entry[] {
   const asked = askedOf(filters)
   if (asked.length === 0) return entries
