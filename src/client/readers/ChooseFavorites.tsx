@@ -20,6 +20,7 @@ import { favoritesTexts as texts } from './texts.ts'
 const maxHits = 8
 
 export default function ChooseFavorites({ onClose }: { onClose: () => void }) {
+  // The choice starts from what the server answers now: another tab may have chosen others.
   const favorites = useQuery(api.readers.favorites.queryOptions({ staleTime: 0 }))
   const shelf = useQuery(api.shelf.list.queryOptions())
   const loading = <Spinner label={texts.loading} />
@@ -29,7 +30,13 @@ export default function ChooseFavorites({ onClose }: { onClose: () => void }) {
       <Loaded query={shelf} loading={loading} failed={{ title: texts.loadFailed }}>
         {({ entries }) => (
           <Loaded query={favorites} loading={loading} failed={{ title: texts.loadFailed }}>
-            {(now) => <Choice entries={entries} before={now.favorites} onClose={onClose} />}
+            {(now) =>
+              favorites.isFetchedAfterMount ? (
+                <Choice entries={entries} before={now.favorites} onClose={onClose} />
+              ) : (
+                loading
+              )
+            }
           </Loaded>
         )}
       </Loaded>
