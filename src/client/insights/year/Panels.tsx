@@ -6,17 +6,19 @@ import { panelTexts, readsTexts as texts } from './texts.ts'
 
 interface PanelsProps {
   figures: Figures
+  /** Undefined for all time. */
+  year?: number
   /** The reads by month or by year. */
   timeline: ReactNode
 }
 
-export function Panels({ figures, timeline }: PanelsProps) {
+export function Panels({ figures, year, timeline }: PanelsProps) {
   return (
     <div className="grid gap-4 lg:grid-cols-2 lg:gap-5">
       <TopList title={panelTexts.genres} entries={figures.genres} empty={panelTexts.noGenres} />
       <TopList title={panelTexts.authors} entries={figures.authors} empty={panelTexts.noAuthors} />
       {timeline}
-      <RatingSteps {...figures} />
+      <RatingSteps {...figures} year={year} />
       <ReadsAndPages {...figures} />
       <Formats {...figures} />
     </div>

@@ -6,8 +6,13 @@ import { panelTexts as texts } from './texts.ts'
 
 type Rating = Figures['ratings'][number]
 
+interface RatingStepsProps extends Pick<Figures, 'ratings' | 'rated' | 'booksRead'> {
+  /** Undefined for all time. */
+  year: number | undefined
+}
+
 /** Half stars have bars of their own; the number at the right is that of the star and its half. */
-export function RatingSteps({ ratings, rated, booksRead }: Pick<Figures, 'ratings' | 'rated' | 'booksRead'>) {
+export function RatingSteps({ ratings, rated, booksRead, year }: RatingStepsProps) {
   const most = Math.max(1, ...ratings.flatMap(({ steps }) => steps.map(({ books }) => books)))
   return (
     <Panel title={texts.ratings}>
@@ -19,7 +24,11 @@ export function RatingSteps({ ratings, rated, booksRead }: Pick<Figures, 'rating
       {rated === 0 && <PanelNote>{texts.noRatings}</PanelNote>}
       {rated > 0 && rated < booksRead && (
         <PanelNote>
-          <Link to="/my-books" search={{ tab: 'finished', stars: ['none'] }} className="link">
+          <Link
+            to="/my-books"
+            search={{ tab: 'finished', stars: ['none'], ...(year && { read: [`${year}`] }) }}
+            className="link"
+          >
             {texts.unrated(booksRead - rated)}
           </Link>
         </PanelNote>

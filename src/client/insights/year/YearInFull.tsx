@@ -30,7 +30,11 @@ export function YearInFull({ year }: { year: Year }) {
           others={[differenceTexts.undated(home.undated), differenceTexts.byYearRead(home.byYearRead)]}
         />
       )}
-      <Panels figures={year} timeline={<MonthPattern months={months} monthless={booksRead - inMonths} />} />
+      <Panels
+        figures={year}
+        year={year.year}
+        timeline={<MonthPattern months={months} monthless={booksRead - inMonths} />}
+      />
       <YearNote year={year} />
       <YearShelf year={year} />
       <YearPictures {...year} />
