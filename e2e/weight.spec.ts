@@ -45,7 +45,7 @@ test('UX: the first sight of a visitor comes after the form, and is light', asyn
   await page.waitForLoadState('networkidle')
   const first = asked.filter((url) => url.endsWith('.js'))
   expect(first.filter((url) => /FirstSight-/.test(url))).toEqual([])
-  await expect(page.getByRole('region', { name: 'What you find here' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What you’ll find here' })).toBeVisible()
   const later = asked.filter((url) => url.endsWith('.js') && !first.includes(url))
   expect(await weightOf(page, later)).toBeLessThanOrEqual(firstSightKiB)
 })
