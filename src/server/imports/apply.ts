@@ -81,7 +81,9 @@ async function fillEntry(tx: Tx, entryId: string, { told, source }: Given): Prom
     ...(told.review.length > review.length && { Review: told.review }),
     ...(told.privateNotes.length > notesMaxLength && { 'Private notes': told.privateNotes }),
   }
+  // A review from a file is for the reader alone, even where an entry without words was shared.
   await sql`update read_books set
+      share_with_community = share_with_community and (coalesce(public_review, '') <> '' or ${review} = ''),
       rating = coalesce(rating, ${told.rating}),
       public_review = coalesce(nullif(public_review, ''), nullif(${review}, '')),
       spoiler_warning = spoiler_warning or coalesce(public_review, '') = '' and ${told.hasSpoiler},

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { save } from '#server/testing/cast/shelf.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { planImport } from './plan.ts'
 import { receiveFile } from './receive.ts'
@@ -139,6 +140,17 @@ test('a run puts each row on the shelf with what the file knows of it', async ()
     .where('user_id', '=', reader.id)
     .execute()
   expect(visibilities).toEqual([{ visibility: 'private' }])
+})
+
+test('a review from a file is not shared, even where the reader had shared an entry without words', async () => {
+  const reader = await aReader(house)
+  const bookId = await bookNamed(house, 'Emma')
+  await save(reader, bookId, { publicReview: '', shareWithCommunity: true })
+  const importId = await imported(reader, goodreads({ ...emma, 'My Review': 'Badly done!' }))
+  const reviewNow = async () => (await reader.call.shelf.get({ bookId })).review
+  expect(await reviewNow()).toMatchObject({ publicReview: 'Badly done!', shareWithCommunity: false })
+  await undone(importId)
+  expect(await reviewNow()).toMatchObject({ publicReview: '', shareWithCommunity: true })
 })
 
 test('what is on the shelf already stays, and the row fills what is empty', async () => {
