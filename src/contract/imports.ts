@@ -91,16 +91,16 @@ export type ImportRow = z.infer<typeof ImportRow>
 
 /** Of `PUT /imports`, which takes the file as its body. */
 export const fileRefusals = {
-  FILE_TOO_LARGE: { status: 413, message: `A file has at most ${maxImportMegabytes} MB.` },
+  FILE_TOO_LARGE: { status: 413, message: `A file can be at most ${maxImportMegabytes} MB.` },
   FILE_EMPTY: { status: 422, message: 'There are no books in that file.' },
   FILE_NOT_TEXT: { status: 422, message: 'That is not a CSV file. Choose the file that the other program exported.' },
   FILE_SPREADSHEET: { status: 422, message: 'That is a spreadsheet. Save it as CSV and choose that file.' },
-  FILE_ARCHIVE: { status: 422, message: 'That is a packed file. Unpack it and choose the CSV file in it.' },
+  FILE_ARCHIVE: { status: 422, message: 'That is a compressed file. Unpack it and choose the CSV file inside.' },
   FILE_WEB_PAGE: {
     status: 422,
     message: 'That is a web page. Download the export itself; you may have to sign in there.',
   },
-  TOO_MANY_ROWS: { status: 422, message: `A file has at most ${maxImportRows} rows.` },
+  TOO_MANY_ROWS: { status: 422, message: `A file can have at most ${maxImportRows} rows.` },
   ROW_TOO_LONG: { status: 422, message: 'A row of that file is too long to be a book.' },
 } as const
 

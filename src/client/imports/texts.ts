@@ -1,7 +1,7 @@
 import type { Import, ImportRow, ImportState, rowActions, rowOutcomes, tableFields } from '#contract/imports.ts'
 import { maxImportMegabytes, maxImportRows } from '#contract/imports.ts'
 
-const books = (count: number) => (count === 1 ? '1 book' : `${count.toLocaleString()} books`)
+const books = (count: number) => (count === 1 ? '1 book' : `${count.toLocaleString('en')} books`)
 
 export const importTexts = {
   heading: 'Bring your books',
@@ -11,7 +11,7 @@ export const importTexts = {
   drop: 'or drop it here',
   sending: (percent: number) => (percent < 100 ? `Sending… ${percent}%` : 'Reading the file…'),
   works:
-    'Files from Goodreads, The StoryGraph, Hardcover, BookWyrm, LibraryThing, Calibre, Open Library, Openreads and Jelu, and any CSV file with a column of titles.',
+    'Files from Goodreads, The StoryGraph, Hardcover, BookWyrm, LibraryThing, Calibre, Open Library, Openreads and Jelu, and any CSV file with a title column.',
   privacy: 'Imported books are visible to you alone unless you choose otherwise, and nobody is notified.',
   failed: 'The file could not be imported',
   earlier: 'Your imports',
@@ -36,20 +36,20 @@ export const howTexts = {
 }
 
 export const fileTexts: Record<string, string> = {
-  FILE_TOO_LARGE: `A file can have at most ${maxImportMegabytes} MB.`,
+  FILE_TOO_LARGE: `A file can be at most ${maxImportMegabytes} MB.`,
   FILE_EMPTY: 'There are no books in that file.',
   FILE_NOT_TEXT: 'That is not a CSV file. Choose the file that the other app exported.',
   FILE_SPREADSHEET: 'That is a spreadsheet. Save it as CSV, then choose that file.',
-  FILE_ARCHIVE: 'That is a packed file. Unpack it, then choose the CSV file inside.',
+  FILE_ARCHIVE: 'That is a compressed file. Unpack it, then choose the CSV file inside.',
   FILE_WEB_PAGE:
     'That is a web page, not the export itself. You may have to sign in to the other app and download it again.',
-  TOO_MANY_ROWS: `A file can have at most ${maxImportRows.toLocaleString()} rows.`,
+  TOO_MANY_ROWS: `A file can have at most ${maxImportRows.toLocaleString('en')} rows.`,
   ROW_TOO_LONG: 'One row of that file is far too long to be a book.',
 }
 
 export const viewTexts = {
   from: (format: string, rows: number) =>
-    `${format === 'Table' ? 'A table' : format} · ${rows.toLocaleString()} ${rows === 1 ? 'row' : 'rows'}`,
+    `${format === 'Table' ? 'A table' : format} · ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`,
   reading: 'Looking for your books in the catalogue…',
   endsEarly: (line: number) =>
     `The file ends in the middle of a row, on line ${line}. That row was left out; everything before it is here.`,
@@ -72,14 +72,15 @@ export const viewTexts = {
   all: 'All',
   show: 'Show',
   unread: 'Not understood',
-  filter: (label: string, count: number) => `${label} ${count.toLocaleString()}`,
+  filter: (label: string, count: number) => `${label} ${count.toLocaleString('en')}`,
   audience: 'Who can see these books',
   audienceHint: 'You can change this for each shelf and book later.',
   run: (count: number) => `Import ${books(count)}`,
   nothing: 'There is nothing to import in this file.',
-  open: (count: number) => `${books(count)} will wait until you say which they are.`,
-  running: (done: number, rows: number) => `${done.toLocaleString()} of ${rows.toLocaleString()} rows`,
-  runningHint: 'You can close this page: the import goes on.',
+  open: (count: number) =>
+    `${books(count)} will wait until you say which ${count === 1 ? 'one it is' : 'ones they are'}.`,
+  running: (done: number, rows: number) => `${done.toLocaleString('en')} of ${rows.toLocaleString('en')} rows`,
+  runningHint: 'You can close this page: the import continues.',
   undoing: 'Taking the import back…',
   done: (count: number) => `${books(count)} imported`,
   undone: 'This import was taken back',
@@ -131,7 +132,7 @@ export const rowTexts = {
 
 export const columnTexts = {
   heading: 'What is in each column?',
-  hint: 'We could not tell which app made this file. Check our guesses.',
+  hint: 'Sageleaf could not tell which app made this file. Check its guesses.',
   none: 'Not in this file',
   apply: 'Read the file like this',
   fields: {
@@ -159,7 +160,7 @@ export const columnTexts = {
 
 export const shelvesTexts = {
   heading: 'What do these shelves mean?',
-  hint: 'The file has shelves that we do not know.',
+  hint: 'The file has shelves that Sageleaf does not know.',
   byItself: 'By its dates and stars',
   shelf: (name: string, count: number) => `${name} (${books(count)})`,
 }

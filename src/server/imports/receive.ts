@@ -120,7 +120,7 @@ async function insertRows(tx: Tx, importId: string, { headers, format, reading, 
       as given (place int, line int, cells text[], told jsonb, action text, reason text)`.execute(tx)
 }
 
-/** Reads the stored rows again by other columns, and plans them anew. Undefined when there is no such import to map. */
+/** Reads the stored rows again by other columns, and plans them again. False when there is no such import to map. */
 export async function mapColumns(
   db: Db,
   readerId: string,
