@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ImportState } from '#contract/imports.ts'
 import type { Audience } from '#contract/rules.ts'
-import type { Db } from '#db/db.ts'
+import type { Db, Tx } from '#db/db.ts'
 import { bookExists } from '#server/shelf/entries.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
 import type { Imported } from './imported.ts'
@@ -24,21 +24,28 @@ export async function chooseForRow(
   { importId, place, choice }: Chosen,
 ): Promise<'chosen' | NotReady | { refused: 'no-book' | 'nameless' } | undefined> {
   if (choice.is === 'book' && !(await bookExists(db, choice.bookId))) return { refused: 'no-book' }
-  const row = await db
-    .selectFrom('import_rows')
-    .innerJoin('imports', 'imports.id', 'import_rows.import_id')
+  return db.transaction().execute((tx) => choose(tx, readerId, { importId, place, choice }))
+}
+
+async function choose(tx: Tx, readerId: string, { importId, place, choice }: Chosen) {
+  // Locked: a run must not start between, else it would import the row twice.
+  const row = await tx
+    .selectFrom('imports')
+    .innerJoin('import_rows', 'imports.id', 'import_rows.import_id')
     .select(['told', 'state', 'outcome'])
     .where('import_id', '=', importId)
     .where('place', '=', place)
     .where('user_id', '=', readerId)
+    .forUpdate('imports')
     .executeTakeFirst()
   if (!row) return undefined
-  if (row.state !== 'ready' && !(row.state === 'done' && row.outcome === 'to-match')) return { refused: 'not-ready' }
+  if (row.state !== 'ready' && !(row.state === 'done' && row.outcome === 'to-match'))
+    return { refused: 'not-ready' } as const
   const { title, authors } = row.told as unknown as Imported
-  if (choice.is === 'new-book' && (title === '' || authors.length === 0)) return { refused: 'nameless' }
+  if (choice.is === 'new-book' && (title === '' || authors.length === 0)) return { refused: 'nameless' } as const
   const bookId = choice.is === 'book' ? choice.bookId : null
   const owned = sql<boolean>`exists (select from read_books where user_id = ${readerId} and book_id = ${bookId})`
-  await db
+  await tx
     .updateTable('import_rows')
     .set({
       book_id: bookId,
@@ -56,7 +63,7 @@ export async function chooseForRow(
     .where('import_id', '=', importId)
     .where('place', '=', place)
     .execute()
-  return 'chosen'
+  return 'chosen' as const
 }
 
 export async function setShelfState(

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { save } from '#server/testing/cast/shelf.ts'
+import { outcomeOf } from '#server/testing/house/refusal.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { planImport } from './plan.ts'
 import { receiveFile } from './receive.ts'
@@ -213,4 +214,17 @@ test('two runs of one import at once do each row once', async () => {
   await Promise.all([runImport(house.db, importId), runImport(house.db, importId)])
   expect(await outcomesOf(importId)).toEqual(['imported', 'imported', 'imported', 'imported'])
   expect((await reader.call.shelf.list()).entries).toHaveLength(4)
+})
+
+test('a row can be decided before a run, and not during it', async () => {
+  const reader = await aReader(house)
+  const importId = await previewOf(reader, goodreads(emma, dune))
+  const choose = (place: number) => reader.call.imports.choose({ importId, place, choice: { is: 'skip' } })
+  expect(await choose(0)).toMatchObject({ action: 'skip', reason: 'chosen' })
+  await start(importId)
+  expect(await outcomeOf(choose(1))).toBe('IMPORT_NOT_READY')
+  const stranger = await aReader(house)
+  expect(await outcomeOf(stranger.call.imports.choose({ importId, place: 1, choice: { is: 'skip' } }))).toBe(
+    'IMPORT_NOT_FOUND',
+  )
 })
