@@ -228,3 +228,15 @@ test('a row can be decided before a run, and not during it', async () => {
     'IMPORT_NOT_FOUND',
   )
 })
+
+test('an undo leaves a book that the reader removed and put on the shelf again', async () => {
+  const reader = await aReader(house)
+  const importId = await imported(reader, goodreads(dune))
+  const bookId = await bookNamed(house, 'Dune')
+  await reader.call.shelf.remove({ bookId })
+  await reader.call.shelf.shelve({ bookId, status: 'tbr', on: today })
+  await reader.call.shelf.setVisibility({ bookId, visibility: 'private' })
+  await undone(importId)
+  expect((await reader.call.shelf.list()).entries).toHaveLength(1)
+  expect(await outcomesOf(importId)).toEqual(['kept'])
+})

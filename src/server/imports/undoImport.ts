@@ -79,6 +79,8 @@ const kept = new Set([
 async function undoRow(tx: Tx, readerId: string, { bookId, before, after }: Done): Promise<boolean> {
   const now = await snapshotOf(tx, readerId, bookId)
   if (!now) return true
+  // Removed since and put on the shelf again: that is the reader's own.
+  if (now.entry['id'] !== after.entry['id']) return false
   if (!before && isSame(now, after)) {
     await tx.deleteFrom('read_books').where('user_id', '=', readerId).where('book_id', '=', bookId).execute()
     return true
