@@ -28,7 +28,9 @@ export interface Snapshot {
 export async function snapshotOf(tx: Tx, readerId: string, bookId: string): Promise<Snapshot | null> {
   const { rows } = await sql<Snapshot>`
     select to_jsonb(entry) as entry,
-      (select coalesce(jsonb_agg(r order by r.id), '[]') from reads r where r.entry_id = entry.id) as reads,
+      (select coalesce(jsonb_agg(to_jsonb(r) || jsonb_build_object(
+          'progress', (select count(*) from read_progress p where p.read_id = r.id)) order by r.id), '[]')
+        from reads r where r.entry_id = entry.id) as reads,
       (select coalesce(jsonb_agg(h.shelf_id order by h.shelf_id), '[]') from own_shelf_books h where h.entry_id = entry.id) as shelves
     from read_books entry where user_id = ${readerId} and book_id = ${bookId}`.execute(tx)
   return rows[0] ?? null

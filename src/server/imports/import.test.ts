@@ -205,6 +205,16 @@ describe('an undo', () => {
     const { entries } = await reader.call.shelf.list()
     expect(entries).toMatchObject([{ rating: 2, timesRead: 0 }])
   })
+
+  test('keeps the progress that was noted since, with its read', async () => {
+    const reader = await aReader(house)
+    const importId = await imported(reader, goodreads(kokoro))
+    const bookId = await bookNamed(house, 'Kokoro')
+    await reader.call.reads.addProgress({ bookId, on: today, place: { unit: 'page', value: 30 } })
+    await undone(importId)
+    expect(await outcomesOf(importId)).toEqual(['kept'])
+    expect((await reader.call.reads.list({ bookId })).reads).toMatchObject([{ progress: [{ place: { value: 30 } }] }])
+  })
 })
 
 test('two runs of one import at once do each row once', async () => {

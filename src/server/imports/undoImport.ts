@@ -75,8 +75,13 @@ const kept = new Set([
   'times_read',
 ])
 
+interface Undone extends Done {
+  now: Snapshot
+}
+
 /** Whether all that the row did is taken back. */
-async function undoRow(tx: Tx, readerId: string, { bookId, before, after }: Done): Promise<boolean> {
+async function undoRow(tx: Tx, readerId: string, done: Done): Promise<boolean> {
+  const { bookId, before, after } = done
   const now = await snapshotOf(tx, readerId, bookId)
   if (!now) return true
   // Removed since and put on the shelf again: that is the reader's own.
@@ -85,41 +90,46 @@ async function undoRow(tx: Tx, readerId: string, { bookId, before, after }: Done
     await tx.deleteFrom('read_books').where('user_id', '=', readerId).where('book_id', '=', bookId).execute()
     return true
   }
-  const entryId = now.entry['id'] as string
-  const changed = Object.keys(after.entry).filter(
-    (column) => !kept.has(column) && !isEqual(after.entry[column], before?.entry[column] ?? blank[column] ?? null),
-  )
-  const mine = changed.filter((column) => isEqual(now.entry[column], after.entry[column]))
-  const asBefore = Object.fromEntries(mine.map((column) => [column, before?.entry[column] ?? blank[column] ?? null]))
-  const status = (asBefore['reading_status'] ?? now.entry['reading_status']) as ReadingStatus
+  const undone = { ...done, now }
+  const areReadsGone = await removeReads(tx, undone)
+  const isEntryAsBefore = await restoreColumns(tx, undone)
+  return before !== null && areReadsGone && isEntryAsBefore
+}
+
+/** A read that was changed since, or has progress by now, stays. */
+async function removeReads(tx: Tx, { before, after, now }: Undone): Promise<boolean> {
   const earlier = new Set((before?.reads ?? []).map(({ id }) => id))
   const added = after.reads.filter(({ id }) => !earlier.has(id))
   const untouched = added.filter((read) => now.reads.some((other) => isEqual(withoutTimes(read), withoutTimes(other))))
-  await tx
-    .deleteFrom('reads')
-    .where('id', 'in', ['00000000-0000-0000-0000-000000000000', ...untouched.map(({ id }) => id as string)])
-    .execute()
+  const ids = untouched.map(({ id }) => id as string)
+  await sql`delete from reads where id = any(${ids}::uuid[])`.execute(tx)
   const shelves = after.shelves.filter((id) => !before?.shelves.includes(id))
-  await sql`delete from own_shelf_books where entry_id = ${entryId} and shelf_id = any(${shelves}::uuid[])`.execute(tx)
-  const { reading_status: _, ...facts } = asBefore
-  await sql`update read_books entry set (${sql.join(
-    Object.keys(facts)
-      .concat('id')
-      .map((column) => sql.ref(column)),
-  )}) =
-    (select ${sql.join(
-      Object.keys(facts)
-        .concat('id')
-        .map((column) => sql`told.${sql.ref(column)}`),
-    )}
-      from jsonb_populate_record(entry, ${JSON.stringify(facts)}::jsonb) told)
-    where entry.id = ${entryId}`.execute(tx)
-  await showLatestRead(tx, entryId, status)
-  if (before && mine.includes('rating'))
-    await sql`update read_books set rating = (${JSON.stringify(before.entry)}::jsonb ->> 'rating')::numeric where id = ${entryId} and not is_dnf`.execute(
-      tx,
-    )
-  return before !== null && mine.length === changed.length && untouched.length === added.length
+  await sql`delete from own_shelf_books where entry_id = ${now.entry['id']} and shelf_id = any(${shelves}::uuid[])`.execute(
+    tx,
+  )
+  return untouched.length === added.length
+}
+
+/** Columns that still are as the import left them. The entry then shows the latest of the reads that are left. */
+async function restoreColumns(tx: Tx, { before, after, now }: Undone): Promise<boolean> {
+  const entryId = now.entry['id'] as string
+  const valueBefore = (column: string) => before?.entry[column] ?? blank[column] ?? null
+  const changed = Object.keys(after.entry).filter(
+    (column) => !kept.has(column) && !isEqual(after.entry[column], valueBefore(column)),
+  )
+  const untouched = changed.filter((column) => isEqual(now.entry[column], after.entry[column]))
+  const status = untouched.includes('reading_status') ? valueBefore('reading_status') : now.entry['reading_status']
+  const columns = untouched.filter((column) => column !== 'reading_status')
+  if (columns.length > 0) {
+    const values = JSON.stringify(Object.fromEntries(columns.map((column) => [column, valueBefore(column)])))
+    await sql`update read_books entry set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = told.${sql.ref(column)}`))}
+      from jsonb_populate_record(null::read_books, ${values}::jsonb) told where entry.id = ${entryId}`.execute(tx)
+  }
+  await showLatestRead(tx, entryId, status as ReadingStatus)
+  const stars = valueBefore('rating') as number | null
+  if (before && untouched.includes('rating'))
+    await sql`update read_books set rating = ${stars} where id = ${entryId} and not is_dnf`.execute(tx)
+  return untouched.length === changed.length
 }
 
 const blank: Record<string, unknown> = {
