@@ -9,16 +9,18 @@ import { aBook, anEntry } from '../rating/samples.ts'
 
 const reading = anEntry('Emma', { status: 'currently_reading' })
 const book = aBook('Emma', { mine: mineOf(reading) })
-let isMoved: boolean
+/** On the server. */
+let state: string
 
 beforeEach(() => {
   queryClient.clear()
-  isMoved = false
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
+  state = 'reading'
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
     if (!(url as string).endsWith('/reads/giveUp'))
       return Response.json({ json: { entry: reading, visibility: 'public' } })
-    if (!isMoved) return Response.json({ json: { ...reading, status: 'finished', isDnf: true } })
-    const refusal = { code: 'MOVED_ELSEWHERE', status: 409, defined: true, data: { state: 'tbr' } }
+    const { json: asked } = JSON.parse(init!.body as string) as { json: { ifState: string } }
+    if (asked.ifState === state) return Response.json({ json: { ...reading, status: 'finished', isDnf: true } })
+    const refusal = { code: 'MOVED_ELSEWHERE', status: 409, defined: true, data: { state } }
     return Response.json({ json: refusal }, { status: 409 })
   })
 })
@@ -26,20 +28,19 @@ afterEach(() => vi.restoreAllMocks())
 
 const notes = () => page.getByRole('textbox', { name: 'Notes' })
 
-test('what was typed about a book that is given up stays until the server has taken it', async () => {
+test('what was typed about a book that was moved elsewhere stays, and the next Save knows of the move', async () => {
   const onDone = vi.fn<() => void>()
   await render(
     <QueryClientProvider client={queryClient}>
       <ActionDialog book={book} asked="giveUp" onClose={() => undefined} onDone={onDone} />
     </QueryClientProvider>,
   )
-  isMoved = true
+  state = 'tbr'
   await notes().fill('Where is the plot?')
   await page.getByRole('button', { name: 'Save as not finished' }).click()
   await expect.element(page.getByText('Nothing was changed')).toBeVisible()
   await expect.element(notes()).toHaveValue('Where is the plot?')
   expect(onDone).not.toHaveBeenCalled()
-  isMoved = false
   await page.getByRole('button', { name: 'Save as not finished' }).click()
   await expect.poll(() => onDone.mock.calls.length).toBe(1)
 })

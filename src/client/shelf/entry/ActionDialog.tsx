@@ -7,6 +7,7 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { TextArea } from '#client/ui/TextField.tsx'
 import type { BookCard } from '#contract/books.ts'
 import { type DnfReason, dnfReasons } from '#contract/readRules.ts'
+import { shelfStateOf } from '#contract/shelfState.ts'
 import { notesMaxLength } from '#contract/rules.ts'
 import { PlaceField, placeOf, type TypedPlace, typedPlaceOf } from './PlaceField.tsx'
 import { ProgressForm } from './ProgressForm.tsx'
@@ -58,17 +59,17 @@ function GiveUpForm({ book, onClose, onDone }: Omit<ActionDialogProps, 'asked'>)
   const [notes, setNotes] = useState('')
   const [error, setError] = useState<string>()
   const place = typed ?? typedPlaceOf(entry)
-  // A second try after a lost answer must not give the book up twice.
-  const [seen] = useState(book)
+  // A second try after a lost answer must not give the book up twice; one after a move elsewhere knows of the move.
+  const [ifState, setIfState] = useState(() => shelfStateOf(book.mine))
   const save = useMutation({
-    mutationFn: (given: GivenUp) => giveUp(seen, given),
+    mutationFn: (given: GivenUp) => giveUp(book, given, setIfState),
     onSuccess: (isSaved) => isSaved && onDone(),
   })
 
   const submit = () => {
     const stoppedAt = place.value.trim() === '' ? null : placeOf(place, entry)
     if (stoppedAt && 'error' in stoppedAt) return setError(stoppedAt.error)
-    return save.mutate({ stoppedAt, reasons: reasons as DnfReason[], dnfNotes: notes })
+    return save.mutate({ stoppedAt, reasons: reasons as DnfReason[], dnfNotes: notes, ifState })
   }
   return (
     <form

@@ -53,21 +53,26 @@ export interface GivenUp {
   stoppedAt: Place | null
   reasons: DnfReason[]
   dnfNotes: string
+  /** The state that the reader saw. */
+  ifState: ShelfState
 }
 
-/** Shown once the server has answered: until then the form stays, with what was typed. */
-export function giveUp(book: BookCard, given: GivenUp): Promise<boolean> {
-  const ifState = shelfStateOf(book.mine)
+/**
+ * Shown once the server has answered: until then the form stays, with what was typed. `onMoved` gets the state to which
+ * the book was moved elsewhere.
+ */
+export function giveUp(book: BookCard, given: GivenUp, onMoved: (state: ShelfState) => void): Promise<boolean> {
   return attempt(book, {
     change: () =>
       changeShelf({
         book,
         after: (before) => before,
-        send: () => api.reads.giveUp.call({ bookId: book.id, on: today(), ifState, ...given }),
+        send: () => orThere('dnf', api.reads.giveUp.call({ bookId: book.id, on: today(), ...given })),
       }),
     onDone: (done) => tell(book, done, { title: texts.givenUp, description: texts.isInDnf(book.title) }),
     failed: texts.giveUpFailed,
     isForm: true,
+    onMoved,
   })
 }
 
@@ -164,17 +169,19 @@ interface Attempt<Result> {
   failed: { title: string; description?: string }
   /** The form itself is the way to try again. */
   isForm?: boolean
+  onMoved?: (state: ShelfState) => void
 }
 
 /** Resolves to whether the change succeeded. A failure is shown with the book's title, a fault with a way to try again. */
 export async function attempt<Result>(book: BookCard, given: Attempt<Result>): Promise<boolean> {
-  const { change, onDone, failed, isForm = false } = given
+  const { change, onDone, failed, isForm = false, onMoved } = given
   try {
     const result = await change()
     onDone?.(result)
     return true
   } catch (error) {
     const wasMoved = isRefusal(error, 'MOVED_ELSEWHERE')
+    if (wasMoved) onMoved?.(error.data.state)
     notifyError({
       title: wasMoved ? texts.movedElsewhere : failed.title,
       description: wasMoved ? errorText(error) : (failed.description ?? errorText(error)),
