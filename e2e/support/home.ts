@@ -51,5 +51,5 @@ export async function openHome(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible()
 }
 
-export const clickHome = (page: Page) =>
-  page.getByRole('link', { name: 'Home', exact: true }).filter({ visible: true }).first().click()
+export const clickHome = (page: Page, options?: { timeout: number }) =>
+  page.getByRole('link', { name: 'Home', exact: true }).filter({ visible: true }).first().click(options)

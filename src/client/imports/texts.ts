@@ -113,10 +113,12 @@ export const rowTexts = {
     reader: 'chosen by you',
   } satisfies Record<NonNullable<ImportRow['matchedBy']>, string>,
   sameAs: (line: number) => `the same book as line ${line}`,
-  reasons: { deleted: 'deleted in the other app', 'no-title': 'has no title', chosen: 'left out by you' } as Record<
-    string,
-    string
-  >,
+  reasons: {
+    deleted: 'deleted in the other app',
+    'no-title': 'has no title',
+    chosen: 'left out by you',
+    fault: 'could not be saved',
+  } as Record<string, string>,
   unread: (column: string, text: string) => `${column} “${text}” was not understood and is kept as a note`,
   question: (title: string) => `Which book is ${title}?`,
   makeNew: 'Another one: add it as a new book',

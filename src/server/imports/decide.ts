@@ -77,6 +77,14 @@ export async function setShelfState(
     .where('id', '=', importId)
     .where('user_id', '=', readerId)
     .where('state', '=', 'ready')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('import_rows')
+          .select('place')
+          .where('import_id', '=', importId)
+          .where(sql<boolean>`told ->> 'shelf' = ${shelf}`),
+      ),
+    )
     .executeTakeFirst()
   return numUpdatedRows > 0n ? 'set' : { refused: 'not-ready' }
 }

@@ -217,6 +217,20 @@ describe('an undo', () => {
   })
 })
 
+test('a row that the database refuses is left out, said and told, and the others come in', async () => {
+  const reader = await aReader(house)
+  const importId = await previewOf(reader, goodreads(emma, dune, kokoro))
+  await sql`update import_rows set told = jsonb_set(told, '{rating}', '7') where import_id = ${importId} and place = 1`.execute(
+    house.db,
+  )
+  await start(importId)
+  const faults: number[] = []
+  await runImport(house.db, importId, (_, place) => faults.push(place))
+  expect(await outcomesOf(importId)).toEqual(['imported', 'skipped', 'imported'])
+  expect((await rowsOf(importId))[1]).toMatchObject({ reason: 'fault' })
+  expect(faults).toEqual([1])
+})
+
 test('two runs of one import at once do each row once', async () => {
   const reader = await aReader(house)
   const importId = await previewOf(reader, goodreads(emma, dune, kokoro, unknown))

@@ -1,4 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
+import pg from 'pg'
+import type { ImportRows } from '#db/types.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { currentBookId } from '#server/books/currentBookId.ts'
 import { resolveBook } from '#server/books/resolveBook.ts'
@@ -9,6 +11,10 @@ import { applyRow, snapshotOf } from './apply.ts'
 import type { Imported, ImportedState } from './imported.ts'
 
 const batchRows = 25
+/** Other readers find these books, too: more of one file wait to be matched. */
+const mostMade = 5000
+
+type OnFault = (error: unknown, place: number) => void
 
 interface Run {
   importId: string
@@ -16,6 +22,7 @@ interface Run {
   audience: string
   source: string
   states: Record<string, ImportedState>
+  onFault: OnFault
 }
 
 interface Waiting {
@@ -26,9 +33,12 @@ interface Waiting {
   sameAs: number | null
 }
 
-/** Puts the rows on the shelf, a few at a time: each once, however often the run is stopped. */
-export async function runImport(db: Db, importId: string): Promise<void> {
-  const run = await findRun(db, importId)
+/**
+ * Puts the rows on the shelf, a few at a time: each once, however often the run is stopped. A row that the database refuses
+ * is told to `onFault` and left out.
+ */
+export async function runImport(db: Db, importId: string, onFault: OnFault = () => undefined): Promise<void> {
+  const run = await findRun(db, importId, onFault)
   if (!run) return
   while (await runBatch(db, run));
   await db.transaction().execute(async (tx) => {
@@ -42,14 +52,14 @@ export async function runImport(db: Db, importId: string): Promise<void> {
   })
 }
 
-async function findRun(db: Db, importId: string): Promise<Run | undefined> {
+async function findRun(db: Db, importId: string, onFault: OnFault): Promise<Run | undefined> {
   const row = await db
     .selectFrom('imports')
     .select(['user_id as readerId', 'audience', 'format', 'states'])
     .where('id', '=', importId)
     .where('state', '=', 'running')
     .executeTakeFirst()
-  return row && { importId, ...row, source: row.format, states: row.states as Run['states'] }
+  return row && { importId, onFault, ...row, source: row.format, states: row.states as Run['states'] }
 }
 
 async function runBatch(db: Db, run: Run): Promise<boolean> {
@@ -64,27 +74,41 @@ async function runBatch(db: Db, run: Run): Promise<boolean> {
       .limit(batchRows)
       .forUpdate()
       .execute()) as unknown as Waiting[]
-    for (const row of rows) await runRow(tx, run, row)
+    for (const row of rows) await tryRow(tx, run, row)
     return rows.length === batchRows
   })
 }
 
+async function tryRow(tx: Tx, run: Run, row: Waiting): Promise<void> {
+  await sql`savepoint import_row`.execute(tx)
+  try {
+    await runRow(tx, run, row)
+    await sql`release savepoint import_row`.execute(tx)
+  } catch (error) {
+    if (!isOfTheRow(error)) throw error
+    run.onFault(error, row.place)
+    await sql`rollback to savepoint import_row`.execute(tx)
+    await endRow(tx, run, row, { outcome: 'skipped', reason: 'fault' })
+  }
+}
+
+/** Class 22 (data exception) and 23 (constraint violation): trying again would not help. */
+const isOfTheRow = (error: unknown) => error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')
+
+async function endRow(tx: Tx, { importId }: Run, { place }: Waiting, set: Updateable<ImportRows>): Promise<void> {
+  await tx.updateTable('import_rows').set(set).where('import_id', '=', importId).where('place', '=', place).execute()
+}
+
 async function runRow(tx: Tx, run: Run, row: Waiting): Promise<void> {
-  const end = (outcome: string, set: object = {}) =>
-    tx
-      .updateTable('import_rows')
-      .set({ outcome, ...set })
-      .where('import_id', '=', run.importId)
-      .where('place', '=', row.place)
-      .execute()
-  if (row.action === 'skip') return void (await end('skipped'))
+  if (row.action === 'skip') return endRow(tx, run, row, { outcome: 'skipped' })
   const bookId = await bookOf(tx, run, row)
-  if (bookId === undefined) return void (await end('to-match'))
+  if (bookId === undefined) return endRow(tx, run, row, { outcome: 'to-match' })
   const before = await snapshotOf(tx, run.readerId, bookId)
   const state = row.told.state ?? run.states[row.told.shelf ?? ''] ?? stateByItself(row.told)
   await applyRow(tx, { ...run, bookId, told: row.told, state })
   const after = await snapshotOf(tx, run.readerId, bookId)
-  await end(before ? 'merged' : 'imported', {
+  await endRow(tx, run, row, {
+    outcome: before ? 'merged' : 'imported',
     book_id: bookId,
     entry_id: after!.entry['id'] as string,
     before: before && JSON.stringify(before),
@@ -96,12 +120,12 @@ async function runRow(tx: Tx, run: Run, row: Waiting): Promise<void> {
 export const stateByItself = ({ reads, timesRead, rating }: Imported): ImportedState =>
   timesRead > 0 || reads.length > 0 || rating !== null ? 'finished' : 'tbr'
 
-async function bookOf(tx: Tx, { importId, readerId }: Run, row: Waiting): Promise<string | undefined> {
+async function bookOf(tx: Tx, run: Run, row: Waiting): Promise<string | undefined> {
   if (row.sameAs !== null) {
     const first = await tx
       .selectFrom('import_rows')
       .select('book_id as bookId')
-      .where('import_id', '=', importId)
+      .where('import_id', '=', run.importId)
       .where('place', '=', row.sameAs)
       .executeTakeFirst()
     if (first?.bookId) return first.bookId
@@ -115,17 +139,29 @@ async function bookOf(tx: Tx, { importId, readerId }: Run, row: Waiting): Promis
     if (book) return book.id
   }
   return row.action === 'make' || (row.action === 'add' && row.told.title !== '')
-    ? makeBook(tx, readerId, row.told)
+    ? makeBook(tx, run, row.told)
     : undefined
 }
 
 /** Somebody may have added the book since the preview. */
-async function makeBook(tx: Tx, readerId: string, told: Imported): Promise<string | undefined> {
+async function makeBook(tx: Tx, { importId, readerId }: Run, told: Imported): Promise<string | undefined> {
   const author = told.authors.join(', ')
   if (told.title === '' || author === '') return undefined
   const named = { title: told.title.slice(0, 500), author: author.slice(0, 500), isbn: told.isbns[0] }
   const known = await resolveBook(tx, named)
   if (known && 'bookId' in known) return known.bookId
+  if ((await countMade(tx, importId)) >= mostMade) return undefined
   const isbn = known === undefined ? named.isbn : undefined
   return insertByHand(tx, readerId, { ...named, isbn, cover: null })
+}
+
+async function countMade(tx: Tx, importId: string): Promise<number> {
+  const { made } = await tx
+    .selectFrom('import_rows')
+    .select((eb) => eb.fn.countAll<number>().as('made'))
+    .where('import_id', '=', importId)
+    .where('action', '=', 'make')
+    .where('outcome', '=', 'imported')
+    .executeTakeFirstOrThrow()
+  return made
 }

@@ -95,7 +95,10 @@ async function startWorker(house: House, pool: pg.Pool): Promise<Runner> {
     'sweep-avatars': () => sweepAvatars(house),
     'run-tool': (payload) => runTool(house, payload),
     'plan-import': ({ importId }) => planImport(house.db, importId),
-    'run-import': ({ importId }) => runImport(house.db, importId),
+    'run-import': ({ importId }) =>
+      runImport(house.db, importId, (err, place) =>
+        house.log.error({ err, importId, place }, 'a row was not imported'),
+      ),
     'undo-import': ({ importId }) => undoImport(house.db, importId),
   }
   if (!house.languageModel) await forgetRewordings(house.db)

@@ -10,6 +10,8 @@ export interface PlantedImports {
   ready: string
   toMap: string
   done: string
+  /** A shelf of all three files. */
+  shelf: string
 }
 
 /** Gives the owner three imports with marked texts. */
@@ -63,5 +65,6 @@ export async function plantImports(
     ready: await one('ready', null),
     toMap: await one('ready', { title: 'Title', author: word('imports.mapping') }),
     done: await one('done', null),
+    shelf,
   }
 }

@@ -126,7 +126,8 @@ const ownValues = (
   'ownShelves.moveInTbr': { bookId: [shelf.wished.book, shelf.private.book] },
   // Not shelved by an earlier call.
   'shelf.review': { bookId: [spareBook, shelf.private.book] },
-  'imports.rows': { importId: Object.values(imports), show: [undefined] },
+  'imports.rows': { importId: [imports.ready, imports.toMap, imports.done], show: [undefined] },
+  'imports.setShelf': { shelf: [imports.shelf] },
   'imports.start': { importId: [imports.ready] },
   'imports.choose': { place: [0], choice: [{ is: 'skip' }] },
   'imports.mapColumns': { importId: [imports.toMap], mapping: [{ title: 'Title' }] },
