@@ -24,6 +24,7 @@ interface Told {
   isDnf: boolean
   stars: number | null
   visibility: 'friends' | 'public'
+  shelved: Date
   bookPages: number | null
   ownPages: number | null
   minutes: number | null
@@ -53,6 +54,7 @@ const told: fc.Arbitrary<Told> = fc.record({
   isDnf: fc.constantFrom(false, false, true),
   stars,
   visibility: fc.constantFrom('friends', 'public'),
+  shelved: moment,
   bookPages: length,
   ownPages: length,
   minutes: length,
@@ -106,6 +108,7 @@ async function shelve(shelf: Told[]): Promise<void> {
         own_pages: entry.ownPages,
         own_minutes: entry.minutes,
         visibility: entry.visibility,
+        created_at: entry.shelved,
       })),
     )
     .execute()
@@ -137,6 +140,11 @@ async function shelve(shelf: Told[]): Promise<void> {
     .execute()
 }
 
+const isOfNoYear = (read: ToldRead, { reads, shelved }: Told) =>
+  read.finish === null &&
+  read.came < shelved &&
+  reads.some((other) => other !== read && (other.finish !== null || other.came >= shelved))
+
 /** Each finished read with what is said of it, going through the shelf by hand. */
 function finishedReads(shelf: Told[], minutesFromUtc: number) {
   return shelf.flatMap((entry) => {
@@ -145,9 +153,10 @@ function finishedReads(shelf: Told[], minutesFromUtc: number) {
       .map((read) => {
         const entered = new Date(read.came.getTime() + minutesFromUtc * 60_000).toISOString().slice(0, 10)
         const day = kept(read) ?? entered
-        return { ...read, entry, day, year: Number(day.slice(0, 4)), stars: read.stars ?? starsOf(entry) }
+        const year = isOfNoYear(read, entry) ? null : Number(day.slice(0, 4))
+        return { ...read, entry, day, year, stars: read.stars ?? starsOf(entry) }
       })
-      .sort((a, b) => a.day.localeCompare(b.day))
+      .sort((a, b) => Number(a.year === null) - Number(b.year === null) || a.day.localeCompare(b.day))
     return finished.map((read, nth) => ({ ...read, isFirst: nth === 0 }))
   })
 }
@@ -227,11 +236,12 @@ async function checkAllTime(shelf: Told[], all: FinishedRead[], timeZone: string
   const rated = shelf.filter(
     (entry) => starsOf(entry) !== null || entry.reads.some((one) => !one.isDnf && one.stars !== null),
   )
-  const perYear = [...new Set(all.map(({ year }) => year))].sort((a, b) => b - a)
+  const ofYears = all.filter(({ year }) => year !== null)
+  const perYear = [...new Set(ofYears.map(({ year }) => year!))].sort((a, b) => b - a)
   expect(spanOf(answer)).toMatchObject({
     ...reckonSpan(all),
     books: read.length,
-    undated: all.filter(({ finish }) => finish === null).length,
+    undated: ofYears.filter(({ finish }) => finish === null).length,
     perYear: perYear.map((year) => ({ year, books: all.filter((one) => one.year === year).length })),
     home: {
       books: rated.length,

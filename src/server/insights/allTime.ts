@@ -13,11 +13,12 @@ export async function findAllTime(db: Db, readerId: string, timeZone: string | u
   const [reads, home] = await Promise.all([selectCounted(db, readerId).execute(), countOfAllTime(db, readerId)])
   const finished = reads.filter(({ isDnf }) => !isDnf)
   const books = new Set(finished.map(({ entryId }) => entryId)).size
-  const perYear = countYears(finished.map((read) => yearOf(countedDay(read, dayOf))))
+  const ofYears = finished.filter((read) => !read.isOfNoYear)
+  const perYear = countYears(ofYears.map((read) => yearOf(countedDay(read, dayOf))))
   return {
     ...figuresOf(reads, { firstReads: books, months: monthsOfYear * perYear.length }),
     books,
-    undated: finished.filter(({ finishDate }) => finishDate === null).length,
+    undated: ofYears.filter(({ finishDate }) => finishDate === null).length,
     perYear,
     home,
   }

@@ -5,6 +5,12 @@ import type { Db } from '#db/db.ts'
 export const selectEnded = (db: Db, readerId: string) =>
   db.selectFrom('reads as read').where('read.user_id', '=', readerId).where('read.outcome', 'in', ['finished', 'dnf'])
 
+/** An undated read beside another of the book, which was entered before the book was shelved: nobody knows its year. */
+export const isOfNoYear = sql<boolean>`(read.finished_on is null and exists (
+  select from reads other join read_books mine on mine.id = other.entry_id
+  where other.entry_id = read.entry_id and other.id <> read.id and read.created_at < mine.created_at
+    and (coalesce(other.finished_on, other.started_on) is not null or other.created_at >= mine.created_at)))`
+
 /** What the figures count. */
 export const selectCounted = (db: Db, readerId: string) =>
   selectEnded(db, readerId)
@@ -15,6 +21,7 @@ export const selectCounted = (db: Db, readerId: string) =>
       sql<boolean>`read.outcome = 'dnf'`.as('isDnf'),
       'read.finished_on as finishDate',
       'read.created_at as createdAt',
+      isOfNoYear.as('isOfNoYear'),
       'read.format',
       eb.fn.coalesce('read.rating', 'entry.rating').as('rating'),
       'entry.genres as ownGenres',

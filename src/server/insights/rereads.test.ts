@@ -147,6 +147,16 @@ test(
   },
 )
 
+test('an undated read that was added beside another counts for no year', { tags: ['INS-011'] }, async () => {
+  const reader = await aReader(house)
+  await add(reader, 'Dune', { finishDate: '2024-05-01', rating: 4 })
+  await add(reader, 'Dune', {})
+  await add(reader, 'Dune', { rating: 3 })
+  expect(await yearOf(reader, new Date().getUTCFullYear())).toMatchObject({ years: [2024], booksRead: 0, rereads: 0 })
+  expect(await yearOf(reader, 2024)).toMatchObject({ booksRead: 1, home: { books: 1, undated: 0, byYearRead: 0 } })
+  expect(await allTimeOf(reader)).toMatchObject({ booksRead: 3, undated: 0, perYear: [{ year: 2024, books: 1 }] })
+})
+
 test('all time covers one reader alone, and is empty for a new one', { tags: ['T18', 'INS-014'] }, async () => {
   expect(await allTimeOf(await aReader(house))).toMatchObject({
     booksRead: 0,

@@ -3,7 +3,7 @@ import type { Figures, Year, YearToAsk } from '#contract/insights.ts'
 import type { Db } from '#db/db.ts'
 import { clothColumns, clothFacts } from '#server/books/clothFacts.ts'
 import { dayIn, yearOf } from '#server/shared/days.ts'
-import { countedDay, selectCounted, selectEnded } from './endedReads.ts'
+import { countedDay, isOfNoYear, selectCounted, selectEnded } from './endedReads.ts'
 import { figuresOf } from './figures.ts'
 import { goalOf } from './goalOf.ts'
 import { countOfYear } from './homeRule.ts'
@@ -64,7 +64,9 @@ async function readsOf(db: Db, readerId: string, { year, viewer }: { year: numbe
       'read.finished_precision as precision',
       'read.year_read as yearRead',
       firstOfMany(sql<string | null>`min(finished_on)`).as('firstDay'),
-      firstOfMany(sql<Date | null>`min(created_at) filter (where finished_on is null)`).as('firstEntered'),
+      firstOfMany(sql<Date | null>`min(created_at) filter (where finished_on is null and not ${isOfNoYear})`).as(
+        'firstEntered',
+      ),
     ])
     .where((eb) =>
       eb.or([
@@ -79,7 +81,7 @@ async function readsOf(db: Db, readerId: string, { year, viewer }: { year: numbe
     .execute()
   return rows
     .map((row) => ({ ...row, day: countedDay(row, dayOf) }))
-    .filter(({ day }) => yearOf(day) === year)
+    .filter((read) => !read.isOfNoYear && yearOf(read.day) === year)
     .map(({ firstDay, firstEntered, ...read }) => {
       const firstDays = [firstDay, firstEntered && dayOf(firstEntered)].filter((day) => day !== null)
       return { ...read, isFirstInYear: firstDays.every((day) => yearOf(day) >= year) }
@@ -90,7 +92,7 @@ async function readsOf(db: Db, readerId: string, { year, viewer }: { year: numbe
 /** Of the book's finished reads; null if there is only one. */
 const firstOfMany = <First>(first: ReturnType<typeof sql<First>>) =>
   sql<First>`case when entry.times_read > 1 then (
-    select ${first} from reads where entry_id = entry.id and outcome = 'finished') end`
+    select ${first} from reads read where entry_id = entry.id and outcome = 'finished') end`
 
 async function yearsWithBooks(db: Db, readerId: string, dayOf: DayOf): Promise<number[]> {
   const [dated, undated] = await Promise.all([
@@ -104,6 +106,7 @@ async function yearsWithBooks(db: Db, readerId: string, dayOf: DayOf): Promise<n
       // No time zone's day begins within a quarter of an hour.
       .select(sql<Date>`date_bin('15 minutes', read.created_at, timestamptz '2000-01-01 00:00Z')`.as('quarter'))
       .where('read.finished_on', 'is', null)
+      .where(({ not }) => not(isOfNoYear))
       .distinct()
       .execute(),
   ])

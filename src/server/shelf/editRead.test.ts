@@ -57,6 +57,23 @@ describe('a read added later', () => {
     expect((await readsOf(reader)).map(({ rating }) => rating)).toEqual([4.5, 2])
   })
 
+  test('without dates comes before the others, and its undo takes it away', async () => {
+    const reader = await aReader(house)
+    await reader.call.shelf.finish({ bookId: emma, on: '2025-03-01' })
+    await reader.call.shelf.rate({ bookId: emma, stars: 5 })
+    const before = await readsOf(reader)
+    for (const timesRead of [2, 3])
+      expect(await add(reader, {})).toMatchObject({ rating: 5, finishDate: '2025-03-01', timesRead })
+    expect((await readsOf(reader)).map(({ finishDate, rating }) => [finishDate, rating])).toEqual([
+      ['2025-03-01', 5],
+      [null, null],
+      [null, null],
+    ])
+    await reader.call.shelf.restore({ bookId: emma })
+    await reader.call.reads.remove({ bookId: emma, readId: (await readsOf(reader))[1]!.id })
+    expect(await readsOf(reader)).toEqual(before)
+  })
+
   test('leaves a book that is being read where it is', async () => {
     const reader = await aReader(house)
     await reader.call.shelf.shelve({ bookId: emma, status: 'currently_reading', on: '2026-01-01' })

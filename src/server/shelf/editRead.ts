@@ -30,12 +30,23 @@ export async function addRead(db: Db, readerId: string, { bookId, read }: Given)
       await keepStars(tx, entry.id)
       await tx
         .insertInto('reads')
-        .values({ entry_id: entry.id, user_id: readerId, ...columnsOf(read) })
+        .values({ entry_id: entry.id, user_id: readerId, ...columnsOf(read), ...enteredOn(read, entry.id) })
         .execute()
       const staysOnTbr = entry.status === 'tbr' && latest !== undefined
       await settle(tx, entry, { latest: latest?.id, outcome: read.outcome, staysOnTbr })
     },
   })
+}
+
+/** An ended read without dates comes before all that is known of the book. A book's only read was entered now. */
+function enteredOn({ outcome, startDate, finishDate }: ReadToSave, entryId: string) {
+  const isEnded = outcome === 'finished' || outcome === 'dnf'
+  if (!isEnded || (startDate ?? finishDate) !== null) return {}
+  return {
+    created_at: sql<Date>`coalesce((
+      select least(min(started_on), min(finished_on), min(reads.created_at), min(entry.created_at)) - interval '1 day'
+      from reads join read_books entry on entry.id = entry_id where entry_id = ${entryId}), now())`,
+  }
 }
 
 export async function changeRead(db: Db, readerId: string, { bookId, readId, read }: Given & { readId: string }) {
