@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { BookDetail } from '#contract/books.ts'
-import { languageName } from './languageName.ts'
-import { pageTexts as texts } from './texts.ts'
+import { languageName, pageTexts as texts } from './texts.ts'
 
 export function Facts({ book }: { book: BookDetail }) {
   const id = useId()

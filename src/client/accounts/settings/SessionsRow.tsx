@@ -6,7 +6,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { notify, notifyError } from '#client/ui/toast.ts'
-import { relativeDay } from './relativeDay.ts'
+import { relativeDay } from '#client/lib/moment.ts'
 import { SettingsRow } from './SettingsRow.tsx'
 import { settingsTexts as texts } from './texts.ts'
 

@@ -2,19 +2,26 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { Year } from '#contract/insights.ts'
 import { booksToGo } from '#client/insights/pace.ts'
-import { today } from '#client/lib/day.ts'
+import { timeZone, today } from '#client/lib/day.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { MarginNote } from '#client/ui/MarginNote.tsx'
 import { YearGoal } from '../YearGoal.tsx'
-import { MonthPattern } from './charts.tsx'
+import { MonthPattern, Panel } from './charts.tsx'
 import { FigureStrip, goalWords } from './FigureStrip.tsx'
 import { HomeDiffers } from './HomeDiffers.tsx'
 import { LinkedShelf } from './LinkedShelf.tsx'
 import { Panels } from './Panels.tsx'
-import { differenceTexts, noteTexts, shelfTexts } from './texts.ts'
-import { YearPictures } from './YearPictures.tsx'
+import { differenceTexts, noteTexts, pictureTexts as texts, shelfTexts } from './texts.ts'
 import { yearNoteOf } from './yearNoteOf.ts'
 import { yearNow } from './yearQuery.ts'
+import { Download } from 'lucide-react'
+import { buttonClasses } from '#client/ui/buttonClasses.ts'
+
+interface YearPicturesProps {
+  year: number
+  booksRead: number
+  publicBooks: number
+}
 
 export function YearInFull({ year }: { year: Year }) {
   const { home, months, booksRead } = year
@@ -73,5 +80,29 @@ function YearNote({ year }: { year: Year }) {
         </>
       )}
     </MarginNote>
+  )
+}
+
+function YearPictures({ year, booksRead, publicBooks }: YearPicturesProps) {
+  const query = timeZone() ? `?${new URLSearchParams({ timeZone: timeZone() })}` : ''
+  return (
+    <Panel title={texts.heading}>
+      <p className="text-ink2">{texts.madeFrom(publicBooks, booksRead)}</p>
+      {publicBooks > 0 && (
+        <p className="mt-3 flex flex-wrap gap-3">
+          {texts.shapes.map(([shape, name]) => (
+            <a
+              key={shape}
+              className={buttonClasses('secondary')}
+              href={`/year-pictures/${year}-${shape}.png${query}`}
+              download={`sageleaf-${year}-${shape}.png`}
+            >
+              <Download size={18} aria-hidden="true" />
+              {name}
+            </a>
+          ))}
+        </p>
+      )}
+    </Panel>
   )
 }

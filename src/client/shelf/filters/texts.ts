@@ -1,4 +1,4 @@
-import { languageName } from '#client/books/languageName.ts'
+import { languageName } from '#client/books/texts.ts'
 import type { FilterKind } from './kinds.ts'
 
 export const filterTexts = {

@@ -4,10 +4,14 @@ import { useLazyPart } from '#client/ui/useLazyPart.ts'
 import type { ChangeOfMany } from '#contract/many.ts'
 import type { OwnShelf } from '#contract/ownShelves.ts'
 import type { Entry } from '#contract/shelf.ts'
-import { changeMany } from './changeMany.ts'
 import { manyTexts as texts } from './texts.ts'
 import { hasOpinion } from '../shelfView.ts'
 import type { Selection } from './useSelection.ts'
+import { api, queryClient } from '#client/lib/api.ts'
+import { mutateInTurn } from '#client/lib/mutateInTurn.ts'
+import { errorText } from '#client/lib/refusals.ts'
+import { notify, notifyError } from '#client/ui/toast.ts'
+import { reloadOwnShelves } from '../own/ownShelves.ts'
 
 interface SelectBarProps {
   selection: Selection
@@ -59,3 +63,35 @@ export function SelectBar({ selection, shown, shelves, onDone }: SelectBarProps)
 }
 
 const loadChanges = async () => (await import('./ChangeManyDialog.tsx')).ChangeManyDialog
+
+/** Resolves to whether it succeeded. The toast undoes the change as a whole. */
+async function changeMany(bookIds: string[], change: ChangeOfMany): Promise<boolean> {
+  try {
+    const { changed, undoId } = await mutateInTurn(['many'], () => api.many.change.call({ bookIds, change }))
+    if (undoId === null) notify({ title: texts.unchanged, description: texts.wereSo })
+    else notify({ title: texts.changed(changed), undo: () => void undoMany(undoId) })
+    return true
+  } catch (error) {
+    notifyError({ ...texts.failed, description: errorText(error) })
+    return false
+  } finally {
+    reloadBooks()
+  }
+}
+
+async function undoMany(undoId: string): Promise<void> {
+  try {
+    const { restored } = await mutateInTurn(['many'], () => api.many.undo.call({ undoId }))
+    notify({ title: texts.restored(restored) })
+  } catch (error) {
+    notifyError({ ...texts.undoFailed, description: errorText(error) })
+  } finally {
+    reloadBooks()
+  }
+}
+
+/** Cards of these books may stand anywhere. */
+function reloadBooks(): void {
+  void reloadOwnShelves()
+  for (const area of [api.books, api.reviews]) void queryClient.invalidateQueries({ queryKey: area.key() })
+}
