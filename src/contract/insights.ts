@@ -77,10 +77,13 @@ export const Year = Figures.extend({
   /** January first. Reads of which only the year is known are in no month. */
   months: z.array(z.int()).length(12),
   spines: z.array(Spine),
-  /** Home's rule gives `books` = `booksRead` - `awaitStars` - `undated` + `byYearRead`. */
+  /** Why Home's `books` differ from `booksRead`, which counts reads. */
   home: z.object({
     books: z.int(),
+    /** Books whose latest read has no stars, as My Books lists them. */
     awaitStars: z.int(),
+    /** Other reads without stars. */
+    unrated: z.int(),
     /** Count here by the day they were shelved. */
     undated: z.int(),
     /** Count on Home by the year the reader gave, and here in another year. */
@@ -96,10 +99,13 @@ export const AllTime = Figures.extend({
   undated: z.int(),
   /** Every year with finished reads, the latest first. */
   perYear: z.array(z.object({ year: z.int(), books: z.int() })),
-  /** Home's total is `books` = the answer's `books` - `awaitStars` + `neverFinished`. */
+  /** Why Home's total differs from `books`. */
   home: z.object({
     books: z.int(),
+    /** Books whose latest read has no stars, as My Books lists them. */
     awaitStars: z.int(),
+    /** Other finished books without stars. */
+    unrated: z.int(),
     /** Rated, but without a finished read. */
     neverFinished: z.int(),
   }),

@@ -161,6 +161,10 @@ function finishedReads(shelf: Told[], minutesFromUtc: number) {
   })
 }
 
+/** As My Books lists finished books without stars. */
+const awaitsStars = (entry: Told) =>
+  entry.status === 'finished' && !entry.isDnf && entry.stars === null && entry.reads.some((read) => !read.isDnf)
+
 type FinishedRead = ReturnType<typeof finishedReads>[number]
 
 const total = (numbers: (number | null)[]) => numbers.reduce<number>((sum, number) => sum + (number ?? 0), 0)
@@ -211,12 +215,15 @@ async function checkYear(all: FinishedRead[], year: number, timeZone: string): P
   const here = all.filter((read) => read.year === year)
   const onHome = all.filter((read) => read.yearRead === year || kept(read)?.startsWith(`${year}-`))
   const rated = onHome.filter((read) => read.stars !== null)
+  const unrated = onHome.filter((read) => read.stars === null)
+  const listed = new Set(onHome.map(({ entry }) => entry).filter(awaitsStars))
   const answer = await reader.call.insights.year({ year, timeZone })
   expect(spanOf(answer)).toMatchObject({
     ...reckonSpan(here),
     home: {
       books: rated.length,
-      awaitStars: onHome.length - rated.length,
+      awaitStars: listed.size,
+      unrated: unrated.length - new Set(unrated.map(({ entry }) => entry).filter(awaitsStars)).size,
       undated: here.filter((read) => !onHome.includes(read)).length,
       byYearRead: onHome.filter((read) => !here.includes(read)).length,
     },
@@ -245,7 +252,8 @@ async function checkAllTime(shelf: Told[], all: FinishedRead[], timeZone: string
     perYear: perYear.map((year) => ({ year, books: all.filter((one) => one.year === year).length })),
     home: {
       books: rated.length,
-      awaitStars: read.filter((entry) => !rated.includes(entry)).length,
+      awaitStars: shelf.filter(awaitsStars).length,
+      unrated: read.filter((entry) => !rated.includes(entry) && !awaitsStars(entry)).length,
       neverFinished: rated.filter((entry) => !read.includes(entry)).length,
     },
   })

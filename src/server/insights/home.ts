@@ -8,7 +8,7 @@ import { shownCover } from '#server/books/cards.ts'
 import { yearOf } from '#server/shared/days.ts'
 import { selectEntries, toEntry } from '#server/shelf/entries.ts'
 import { goalOf } from './goalOf.ts'
-import { countOfAllTime, isRatedRead, selectReadInYear } from './homeRule.ts'
+import { awaitsStars, countOfAllTime, isRatedRead, selectReadInYear } from './homeRule.ts'
 
 const maxFinished = 15
 const maxStarted = 5
@@ -42,13 +42,19 @@ export async function findHome(db: Db, readerId: string, today: string): Promise
 async function booksOfYear(db: Db, readerId: string, year: number) {
   const rows = await selectReadInYear(db, readerId, year)
     .innerJoin('books', 'books.id', 'entry.book_id')
-    .select(['books.id as bookId', 'books.pages', ...clothColumns, isRatedRead.as('isRated')])
+    .select([
+      'books.id as bookId',
+      'books.pages',
+      ...clothColumns,
+      isRatedRead.as('isRated'),
+      awaitsStars.as('awaitsStars'),
+    ])
     .orderBy('read.finished_on', (order) => order.asc().nullsLast())
     .orderBy('read.created_at')
     .execute()
   const rated = rows.filter(({ isRated }) => isRated)
   const spines: Spine[] = rated.map(({ bookId, pages, ...row }) => ({ bookId, pages, ...clothFacts(row) }))
-  return { spines, awaitStars: rows.length - rated.length }
+  return { spines, awaitStars: new Set(rows.filter((row) => row.awaitsStars).map(({ bookId }) => bookId)).size }
 }
 
 async function nowReading(db: Db, readerId: string): Promise<Entry[]> {

@@ -19,15 +19,22 @@ export const selectReadInYear = (db: Db, readerId: string, year: number) =>
 
 export const isRatedRead = sql<boolean>`coalesce(read.rating, entry.rating) is not null`
 
+/** As My Books lists the finished books without stars: by the latest read. */
+export const awaitsStars = sql<boolean>`(entry.reading_status = 'finished' and not entry.is_dnf
+  and entry.rating is null and entry.times_read > 0)`
+
 export async function countOfYear(
   db: Db,
   readerId: string,
   year: number,
-): Promise<Pick<Year['home'], 'books' | 'awaitStars'>> {
+): Promise<Pick<Year['home'], 'books' | 'awaitStars' | 'unrated'> & { finished: number }> {
   return selectReadInYear(db, readerId, year)
     .select([
+      sql<number>`count(*)`.as('finished'),
       sql<number>`count(*) filter (where ${isRatedRead})`.as('books'),
-      sql<number>`count(*) filter (where not ${isRatedRead})`.as('awaitStars'),
+      sql<number>`count(distinct entry.id) filter (where ${awaitsStars})`.as('awaitStars'),
+      sql<number>`count(*) filter (where not ${isRatedRead})
+        - count(distinct entry.id) filter (where not ${isRatedRead} and ${awaitsStars})`.as('unrated'),
     ])
     .executeTakeFirstOrThrow()
 }
@@ -43,7 +50,8 @@ export async function countOfAllTime(db: Db, readerId: string): Promise<AllTime[
     .modifyFront(prepareHint)
     .select([
       sql<number>`count(*) filter (where ${isRatedBook})`.as('books'),
-      sql<number>`count(*) filter (where times_read > 0 and not ${isRatedBook})`.as('awaitStars'),
+      sql<number>`count(*) filter (where ${awaitsStars})`.as('awaitStars'),
+      sql<number>`count(*) filter (where times_read > 0 and not ${isRatedBook} and not ${awaitsStars})`.as('unrated'),
       sql<number>`count(*) filter (where times_read = 0 and ${isRatedBook})`.as('neverFinished'),
     ])
     .executeTakeFirstOrThrow()

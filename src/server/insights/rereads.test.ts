@@ -157,6 +157,18 @@ test('an undated read that was added beside another counts for no year', { tags:
   expect(await allTimeOf(reader)).toMatchObject({ booksRead: 3, undated: 0, perYear: [{ year: 2024, books: 1 }] })
 })
 
+test('a book that was read twice without stars awaits them once', { tags: ['INS-018'] }, async () => {
+  const reader = await aReader(house)
+  await add(reader, 'Dune', { finishDate: '2026-02-01' })
+  await add(reader, 'Dune', { finishDate: '2026-05-01' })
+  expect(await yearOf(reader, 2026)).toMatchObject({ booksRead: 2, home: { books: 0, awaitStars: 1, unrated: 1 } })
+  expect(await reader.call.insights.home({ today: '2026-06-01' })).toMatchObject({
+    awaitStars: { thisYear: 1, allTime: 1 },
+  })
+  await reader.call.shelf.shelve({ bookId: await bookNamed(house, 'Dune'), status: 'tbr', on: '2026-06-01' })
+  expect((await allTimeOf(reader)).home).toMatchObject({ books: 0, awaitStars: 0, unrated: 1 })
+})
+
 test('all time covers one reader alone, and is empty for a new one', { tags: ['T18', 'INS-014'] }, async () => {
   expect(await allTimeOf(await aReader(house))).toMatchObject({
     booksRead: 0,

@@ -185,7 +185,7 @@ describe('the figures', () => {
         { stars: 1, books: 0, steps: steps([1.5, 0], [1, 0], [0.5, 0]) },
       ],
       spines: [],
-      home: { books: 0, awaitStars: 0, undated: 0, byYearRead: 0 },
+      home: { books: 0, awaitStars: 0, unrated: 0, undated: 0, byYearRead: 0 },
     })
   })
 

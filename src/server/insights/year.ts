@@ -23,8 +23,9 @@ export async function findYear(db: Db, readerId: string, { year, timeZone }: Yea
     goalOf(db, readerId, year),
     countOfYear(db, readerId, year),
   ])
-  const byYearRead = onHome.books + onHome.awaitStars + undated - figures.booksRead
-  return { year, years, goal, ...figures, home: { ...onHome, undated, byYearRead } }
+  const { finished, ...counted } = onHome
+  const byYearRead = finished + undated - figures.booksRead
+  return { year, years, goal, ...figures, home: { ...counted, undated, byYearRead } }
 }
 
 export type YearFigures = Figures & Pick<Year, 'publicBooks' | 'months' | 'spines'> & Pick<Year['home'], 'undated'>

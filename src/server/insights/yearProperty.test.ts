@@ -150,6 +150,7 @@ function reckon(shelf: Told[], year: number, minutesFromUtc: number) {
     home: {
       books: given.length - undated.filter((line) => starsOf(line) !== null).length,
       awaitStars: read.length - given.length - undated.filter((line) => starsOf(line) === null).length,
+      unrated: 0,
       undated: undated.length,
       byYearRead: 0,
     },

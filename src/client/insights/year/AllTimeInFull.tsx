@@ -19,7 +19,7 @@ export function AllTimeInFull({ figures }: { figures: AllTime }) {
       <HomeDiffers
         intro={differenceTexts.allTime(home.books)}
         awaitStars={home.awaitStars}
-        others={[differenceTexts.neverFinished(home.neverFinished)]}
+        others={[differenceTexts.unrated(home.unrated), differenceTexts.neverFinished(home.neverFinished)]}
       />
       <Panels figures={figures} timeline={<Years {...figures} />} />
     </div>

@@ -34,7 +34,11 @@ export function YearInFull({ year }: { year: Year }) {
           intro={differenceTexts.year(home.books)}
           awaitStars={home.awaitStars}
           year={year.year}
-          others={[differenceTexts.undated(home.undated), differenceTexts.byYearRead(home.byYearRead)]}
+          others={[
+            differenceTexts.unrated(home.unrated),
+            differenceTexts.undated(home.undated),
+            differenceTexts.byYearRead(home.byYearRead),
+          ]}
         />
       )}
       <Panels

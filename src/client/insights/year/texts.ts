@@ -37,6 +37,8 @@ export const differenceTexts = {
   year: (count: number) => `Home counts ${books(count)}:`,
   allTime: (count: number) => `Total Books Read on Home is ${count}:`,
   undated: (count: number) => (count > 0 ? `${count} ${count === 1 ? 'has' : 'have'} no finish date` : undefined),
+  unrated: (count: number) =>
+    count > 0 ? `${count} earlier ${count === 1 ? 'read has' : 'reads have'} no stars` : undefined,
   byYearRead: (count: number) =>
     count > 0 ? `${count} ${count === 1 ? 'counts' : 'count'} there by the year you entered` : undefined,
   neverFinished: (count: number) =>
