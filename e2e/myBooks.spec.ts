@@ -3,7 +3,7 @@ import { daysAgo, today } from './support/days.ts'
 import { bookIdOf, shownDay } from './support/home.ts'
 import { expect, type Page, test } from './support/journey.ts'
 import { cardOf, fillEveryShelf, expectCount, open, titles } from './support/myBooks.ts'
-import { call, aSettledReader, signedIn } from './support/reader.ts'
+import { baseUrl, call, aSettledReader, signedIn } from './support/reader.ts'
 import { breakCall, holdCalls, link, title } from './support/auth.ts'
 
 test.describe('at one size', () => {
@@ -222,4 +222,15 @@ test('on a phone the books come first, and the filter is one press away', async 
   await expect(page).toHaveURL(/q=herbert/)
   await page.reload()
   await expect(page.getByLabel('Filter this shelf')).toHaveValue('herbert')
+})
+
+test('on a phone the tab in the address is in sight in its row, and the page has not moved', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'A wide window shows all tabs.')
+  await fillEveryShelf(page)
+  await page.goto(`${baseUrl()}/my-books?tab=dnf`)
+  await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0])
 })

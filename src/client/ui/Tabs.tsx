@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { uiTexts } from './texts.ts'
 
 interface Tab<Id extends string> {
@@ -16,6 +16,11 @@ interface TabsProps<Id extends string> {
 }
 
 export function Tabs<Id extends string>({ label, tabs, active, onSelect, panelId }: TabsProps<Id>) {
+  const row = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const tab = document.getElementById(tabId(panelId, active))
+    if (row.current && tab) bringIntoSight(row.current, tab)
+  }, [active, panelId])
   const walk = (event: KeyboardEvent<HTMLDivElement>) => {
     const next = tabAfter(event.key, tabs, active)
     if (!next) return
@@ -25,6 +30,7 @@ export function Tabs<Id extends string>({ label, tabs, active, onSelect, panelId
   }
   return (
     <div
+      ref={row}
       role="tablist"
       aria-label={label}
       onKeyDown={walk}
@@ -56,6 +62,13 @@ export function Tabs<Id extends string>({ label, tabs, active, onSelect, panelId
 
 export function tabId(panelId: string, id: string): string {
   return `${panelId}-tab-${id}`
+}
+
+/** Unlike `scrollIntoView`, scrolls the row alone, not the page. */
+function bringIntoSight(row: HTMLElement, tab: HTMLElement): void {
+  const seen = row.getBoundingClientRect()
+  const { left, right, width } = tab.getBoundingClientRect()
+  if (left < seen.left || right > seen.right) row.scrollLeft += left + width / 2 - (seen.left + seen.width / 2)
 }
 
 function tabAfter<Id extends string>(key: string, tabs: readonly Tab<Id>[], active: Id): Tab<Id> | undefined {
