@@ -2,7 +2,7 @@ import { today } from './support/days.ts'
 import { expect, test } from './support/journey.ts'
 import { press, tabTo } from './support/keyboard.ts'
 import { heading, save, star } from './support/rate.ts'
-import { baseUrl, signedIn } from './support/reader.ts'
+import { baseUrl, call, signedIn } from './support/reader.ts'
 
 test(
   'a book is searched for, described in full and saved, and comes back to be edited',
@@ -157,3 +157,25 @@ test(
     })
   },
 )
+
+test('a refused date and its error are in sight above the bar with Save', async ({ page }) => {
+  await signedIn(page)
+  const { books } = await call<{ books: { id: string }[] }>(page, 'books/search', { query: 'Persuasion', limit: 1 })
+  await page.goto(`${baseUrl()}/rate-book/${books[0]!.id}`)
+  const finishDate = page.getByLabel('Finish Date')
+  await page.getByLabel('Start Date').fill('2026-05-02')
+  for (const [day, words] of [
+    ['2026-05-01', /before/i],
+    ['2999-01-01', /in the future/i],
+  ] as const) {
+    await finishDate.fill(day)
+    await page.evaluate(() => scrollTo(0, 0))
+    await save(page, 'Save').click()
+    await expect(finishDate).toBeFocused()
+    const error = page.getByText(words).first()
+    await expect(error).toBeInViewport({ ratio: 1 })
+    const bar = (await save(page, 'Save').boundingBox())!
+    const refused = (await error.boundingBox())!
+    expect(refused.y + refused.height).toBeLessThanOrEqual(bar.y)
+  }
+})

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { today } from '#client/lib/day.ts'
 import { draftKey } from '#client/lib/drafts.ts'
@@ -45,6 +45,11 @@ export function RatingForm({ readerId, book, entry, review, hiding, marking, pur
   const { kept, finish, discard, restore } = useDraft(form, key, base)
   const [refusal, setRefusal] = useState<unknown>()
   const navigate = useNavigate()
+  const { submitCount } = form.formState
+  // The focus alone scrolls nothing: a field behind the sticky bar counts as in sight.
+  useEffect(() => {
+    if (submitCount > 0) document.activeElement?.closest('form [aria-invalid]')?.scrollIntoView({ block: 'center' })
+  }, [submitCount])
 
   const saveOver = (updatedAt: string | null) =>
     form.handleSubmit(async (values) => {
