@@ -221,3 +221,15 @@ test("UX: the title in the Sage's note leads to its book", async ({ page, isMobi
   await title.click()
   await expect(page.getByRole('heading', { level: 1, name: name! })).toBeVisible()
 })
+
+test("UX: the Sage's note on Home leads to why it names its book", async ({ page }) => {
+  await aSettledReader(page)
+  await page.goto(`${baseUrl()}/home`)
+  const why = page.getByRole('link', { name: /^why this\? About / })
+  const title = (await why.getAttribute('aria-label'))!.replace('why this? About ', '')
+  await why.click()
+  await expect(page).toHaveURL(/\/sages-picks\?why=/)
+  await expect(page.getByRole('dialog')).toContainText(title)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

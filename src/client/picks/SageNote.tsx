@@ -55,6 +55,14 @@ function PickNote({ pick }: { pick: Pick }) {
                 {pick.evidence === 'early' && noteTexts.early}
               </>
             )}
+            <Link
+              to="/sages-picks"
+              search={{ why: book.id }}
+              className="link"
+              aria-label={noteTexts.whyAbout(book.title)}
+            >
+              {noteTexts.why}
+            </Link>
           </p>
         </div>
         <PickActions pick={pick} />

@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { BookDialog } from '#client/shelf/entry/BookDialog.tsx'
 import type { BookCard } from '#contract/books.ts'
@@ -17,7 +18,8 @@ const idOf: Record<List, string> = { picks: 'picks', nextInSeries: 'next-in-seri
 
 export function ShownPicks({ picks }: { picks: Picks }) {
   const [open, setOpen] = useState<BookCard>()
-  const [why, setWhy] = useState<Pick>()
+  const { why: asked } = useSearch({ strict: false })
+  const [why, setWhy] = useState(() => (asked === undefined ? undefined : pickOf(picks, asked)))
   const [isRating, setRating] = useState(false)
   const acts = useMemo<CardActs>(() => ({ onOpen: setOpen, onWhy: setWhy, onRateMore: () => setRating(true) }), [])
   return (

@@ -2,6 +2,8 @@ export const noteTexts = {
   loading: "One moment, I'm checking the shelves...",
   match: (percent: number) => `${percent}% match`,
   early: 'early guess',
+  why: 'why this?',
+  whyAbout: (title: string) => `why this? About ${title}`,
   addToTbr: 'Add to TBR',
   startReading: 'Start Reading',
   standing: {

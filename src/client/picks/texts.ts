@@ -26,8 +26,8 @@ export const picksTexts = {
   match: noteTexts.match,
   early: noteTexts.early,
   rateMore: (missing: number) => `rate ${missing} more`,
-  whyThis: 'why this?',
-  whyAbout: (title: string) => `why this? About ${title}`,
+  whyThis: noteTexts.why,
+  whyAbout: noteTexts.whyAbout,
   nothingLeft: {
     title: 'No picks left',
     hint: {

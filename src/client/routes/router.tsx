@@ -128,6 +128,7 @@ const importBooks = createRoute({
 const sagesPicks = createRoute({
   getParentRoute: () => root,
   path: '/sages-picks',
+  validateSearch: search.picks,
   beforeLoad: requireReader,
   component: lazyRouteComponent(() => import('../pages/SagesPicksPage.tsx'), 'SagesPicksPage'),
   staticData: { title: pageTitles.sagesPicks, chrome: 'bars' },

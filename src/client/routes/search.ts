@@ -62,6 +62,11 @@ export function importBooks(given: RawSearch): { id?: string } {
   return texts(given, ['id'])
 }
 
+/** `why`: the book whose reasons are shown. */
+export function picks(given: RawSearch): { why?: string } {
+  return texts(given, ['why'])
+}
+
 export function friends(given: RawSearch): { tab?: string } {
   return texts(given, ['tab'])
 }
