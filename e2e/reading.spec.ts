@@ -59,6 +59,27 @@ test('a place beyond the last page asks for the length of one’s own copy', asy
   await expect(reading).toContainText('page 410 of 500')
 })
 
+test('a reader says how many pages a book has, and sees how far they are', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'The form is the same at both sizes.')
+  const bookId = await readingEmma(page)
+  await openHome(page)
+  const reading = section(page, 'Now reading')
+  await reading.getByRole('button', { name: 'Update progress' }).click()
+  await reading.getByLabel('Unit').selectOption('page')
+  await reading.getByLabel('Where you are in Emma').fill('100000')
+  await page.keyboard.press('Enter')
+  await expect(reading).toContainText('Enter a page up to 99,999.')
+  await reading.getByLabel('Where you are in Emma').fill('120')
+  await reading.getByLabel('Pages', { exact: true }).fill('100')
+  await page.keyboard.press('Enter')
+  await expect(reading).toContainText('This book has 100 pages. Is your copy longer?')
+  await reading.getByLabel('Pages', { exact: true }).fill('480')
+  await page.keyboard.press('Enter')
+  await expect(reading.getByRole('progressbar', { name: 'Progress in Emma' })).toHaveAttribute('aria-valuenow', '25')
+  await expect(reading).toContainText('page 120 of 480')
+  expect(await call(page, 'shelf/get', { bookId })).toMatchObject({ entry: { pages: 480 } })
+})
+
 test('a book is paused, resumed, given up with a reason, and read again', async ({ page }) => {
   const bookId = await readingEmma(page)
   await page.goto(`${baseUrl()}/book/${bookId}`)

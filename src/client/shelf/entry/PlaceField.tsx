@@ -18,6 +18,9 @@ export function typedPlaceOf(entry: Lengths | null): TypedPlace {
   return { unit, value: '' }
 }
 
+/** As the server limits pages and minutes. */
+export const maxLength = 99_999
+
 /** Refuses what is no number, and what lies beyond the end. */
 export function placeOf(
   { unit, value }: TypedPlace,
@@ -28,6 +31,7 @@ export function placeOf(
   if (unit === 'percent')
     return typed > 100 ? { error: texts.beyondPercent } : { unit, value: Math.round(typed * 100) / 100 }
   if (!Number.isInteger(typed)) return { error: texts.notANumber[unit] }
+  if (typed > maxLength) return { error: texts.tooLong[unit] }
   const length = unit === 'page' ? entry?.pages : entry?.minutes
   if (length && typed > length) return { error: texts.beyond[unit](length), beyond: typed }
   return { unit, value: typed }

@@ -9,7 +9,7 @@ import type { BookCard } from '#contract/books.ts'
 import type { Place } from '#contract/reads.ts'
 import { notesMaxLength } from '#contract/rules.ts'
 import type { Entry } from '#contract/shelf.ts'
-import { PlaceField, placeOf, type TypedPlace, typedPlaceOf } from './PlaceField.tsx'
+import { maxLength, PlaceField, placeOf, type TypedPlace, typedPlaceOf } from './PlaceField.tsx'
 import { noteProgress, setLength } from '../reads/readActions.ts'
 import { progressTexts as texts } from '../reads/texts.ts'
 
@@ -21,7 +21,7 @@ interface ProgressFormProps {
   onDone?: () => void
 }
 
-/** Enter saves. A place beyond the end asks for the length of the reader's own copy. */
+/** Enter saves. Asks for the length of the reader's own copy when the place is beyond the end, and for unknown pages. */
 export function ProgressForm({ book, entry: given, hasNote = false, onDone }: ProgressFormProps) {
   const own = useQuery(api.shelf.entry.queryOptions({ input: { bookId: book.id }, enabled: given === undefined }))
   const entry = given ?? own.data?.entry ?? null
@@ -29,27 +29,36 @@ export function ProgressForm({ book, entry: given, hasNote = false, onDone }: Pr
   const [note, setNote] = useState('')
   const [refused, setRefused] = useState<{ error: string; beyond?: number }>()
   const [length, setOwnLength] = useState('')
+  const [lengthError, setLengthError] = useState<string>()
   const place = typed ?? typedPlaceOf(entry)
   const isBeyond = refused?.beyond !== undefined && place.unit !== 'percent'
+  const isUnknown = entry !== null && entry.pages === null && place.unit === 'page'
+  const givesLength = isBeyond || (isUnknown && length.trim() !== '')
 
   const save = useMutation({
     mutationFn: async (to: Place) => {
-      if (isBeyond)
+      if (givesLength)
         await setLength(book, to.unit === 'minutes' ? { minutes: Number(length) } : { pages: Number(length) })
       await noteProgress(book, to, note)
     },
     onSuccess: () => {
       setTyped(undefined)
       setRefused(undefined)
+      setOwnLength('')
       onDone?.()
     },
     onError: (error, to) =>
       setRefused({ error: errorText(error), ...(isRefusal(error, 'BEYOND_END') && { beyond: to.value }) }),
   })
   const submit = () => {
-    const longer = isBeyond && Number(length) >= Number(place.value) ? null : entry
+    const ownLength = Number(length)
+    if (givesLength && !(Number.isInteger(ownLength) && ownLength >= 1 && ownLength <= maxLength))
+      return setLengthError(texts.badLength)
+    setLengthError(undefined)
+    const longer = isBeyond && ownLength >= Number(place.value) ? null : entry
     const to = placeOf(place, longer)
     if ('error' in to) return setRefused(to)
+    if (isUnknown && givesLength && to.value > ownLength) return setRefused({ error: texts.beyond.page(ownLength) })
     return save.mutate(to)
   }
   return (
@@ -78,12 +87,18 @@ export function ProgressForm({ book, entry: given, hasNote = false, onDone }: Pr
           </Button>
         )}
       </PlaceField>
-      {isBeyond && (
+      {(isBeyond || isUnknown) && (
         <TextField
-          label={texts.ownLength[place.unit === 'minutes' ? 'minutes' : 'page']}
+          label={isBeyond ? texts.ownLength[place.unit === 'minutes' ? 'minutes' : 'page'] : texts.pages}
+          hint={isBeyond ? undefined : texts.pagesHint}
+          error={lengthError}
           inputMode="numeric"
           value={length}
-          onChange={(event) => setOwnLength(event.target.value)}
+          onChange={(event) => {
+            setOwnLength(event.target.value)
+            setLengthError(undefined)
+            setRefused(refused?.beyond === undefined ? undefined : refused)
+          }}
           className="numbers max-w-64"
         />
       )}

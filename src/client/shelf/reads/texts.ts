@@ -64,6 +64,10 @@ export const progressTexts = {
     percent: 'Enter a percentage, such as 45.',
     minutes: 'Enter the minutes as a whole number, such as 90.',
   } satisfies Record<Place['unit'], string>,
+  tooLong: { page: 'Enter a page up to 99,999.', minutes: 'Enter minutes up to 99,999.' },
+  pages: 'Pages',
+  pagesHint: 'Optional. With them, you see how far you are.',
+  badLength: 'Enter a whole number from 1 to 99,999.',
   beyondPercent: 'A percentage cannot be more than 100.',
   beyond: {
     page: (length: number) => `This book has ${length} pages. Is your copy longer?`,
