@@ -48,6 +48,7 @@ test(
       await breakCall(page, 'shelf/shelve')
       await action(page, 'Persuasion', 'Add to TBR').click()
       await expect(toast(page)).toContainText('Could not add book to TBR')
+      await expect(action(page, 'Persuasion', 'Add to TBR')).toBeFocused()
       await action(page, 'Persuasion', 'Start Reading').click()
       await expect(toast(page)).toContainText('Failed to add book')
       await expect(toast(page)).toContainText('Unable to add book to your currently reading list. Please try again.')

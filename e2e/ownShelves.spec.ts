@@ -56,6 +56,7 @@ test('a reader makes a shelf, puts many books on it, changes them at once, and u
     await dialog(page).getByLabel('Tag', { exact: true }).selectOption('Cozy Mystery')
     await button(page, 'Add the tag').click()
     await expect(toast(page)).toContainText('2 books changed')
+    await expect(page.getByRole('tabpanel')).toBeFocused()
     await tick(page, 'Dune').click()
     await tick(page, 'Emma').click()
     await button(page, 'Change…').click()
@@ -102,8 +103,10 @@ test('a reader makes a shelf, puts many books on it, changes them at once, and u
     )
     await dialog(page).getByRole('button', { name: 'Remove' }).click()
     await expect(toast(page)).toContainText('7 books changed')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await button(page, 'Undo').click()
     await expectCount(page, 'All Books', 7)
+    await expect(page.locator('body')).not.toBeFocused()
   })
 })
 

@@ -106,6 +106,25 @@ test('a book is paused, resumed, given up with a reason, and read again', async 
   await expect(own(page)).toContainText('Did Not Finish')
 })
 
+test('on Home, the focus goes to the heading when a book is paused or given up', async ({ page }) => {
+  const bookId = await readingEmma(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  const reading = section(page, 'Now reading')
+  await openHome(page)
+  await reading.hover()
+  await reading.getByRole('button', { name: 'Pause' }).click()
+  await expect(reading).toBeHidden()
+  await expect(heading).toBeFocused()
+
+  await call(page, 'shelf/shelve', { bookId, status: 'currently_reading', on: '2026-01-06' })
+  await openHome(page)
+  await reading.hover()
+  await reading.getByRole('button', { name: 'Did not finish' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save as not finished' }).click()
+  await expect(reading).toBeHidden()
+  await expect(heading).toBeFocused()
+})
+
 test('an earlier read is added with what is known of its date, refused when it cannot be, and deleted', async ({
   page,
   isMobile,

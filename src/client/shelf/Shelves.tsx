@@ -222,6 +222,7 @@ export function Shelves({ entries, search, onSearch }: ShelfProps & { entries: E
           selection={selection}
           shown={shown}
           shelves={own}
+          onChanged={focusPanel}
           onDone={() => {
             selection.selectNone()
             select(false)

@@ -37,6 +37,7 @@ export const BookActions = memo(function BookActions({ book, place = 'catalogue'
   const { row, menu } = actionsOf(state, place)
   const group = useRef<HTMLFieldSetElement>(null)
   const pressedAt = useRef<ShelfState>(undefined)
+  const moved = useRef<HTMLElement>(undefined)
   const { dialog, ask } = useActionDialog(book, () => (pressedAt.current = undefined))
   const act = useAct(book, ask)
 
@@ -44,16 +45,21 @@ export const BookActions = memo(function BookActions({ book, place = 'catalogue'
   useLayoutEffect(() => {
     const card = group.current
     return () => {
-      if (card?.contains(document.activeElement))
-        card.closest<HTMLElement>('[role=tabpanel]')?.focus({ preventScroll: true })
+      if (!card?.contains(document.activeElement)) return
+      // An open dialog would keep the focus.
+      card.querySelector('dialog')?.close()
+      const next = card.closest<HTMLElement>('[role=tabpanel]') ?? document.querySelector('h1')
+      next?.focus({ preventScroll: true })
     }
   }, [])
 
-  // The pressed button is gone, so the focus moves to the first new one.
+  // The pressed button is gone, so the focus moves to the first new one, which goes again when the action fails.
   useEffect(() => {
-    if (pressedAt.current === undefined || pressedAt.current === state) return
+    const isGone = moved.current?.isConnected === false && document.activeElement === document.body
+    if (!isGone && (pressedAt.current === undefined || pressedAt.current === state)) return
     pressedAt.current = undefined
-    group.current?.querySelector('button')?.focus()
+    moved.current = group.current?.querySelector('button') ?? undefined
+    moved.current?.focus()
   })
 
   const press = (action: Action) => {

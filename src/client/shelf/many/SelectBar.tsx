@@ -17,21 +17,28 @@ interface SelectBarProps {
   selection: Selection
   shown: Entry[]
   shelves: OwnShelf[]
+  /** Moves the focus, because "Change…" is disabled then. */
+  onChanged: () => void
   onDone: () => void
 }
 
-export function SelectBar({ selection, shown, shelves, onDone }: SelectBarProps) {
+export function SelectBar({ selection, shown, shelves, onChanged, onDone }: SelectBarProps) {
   const { Part: Changes, open, close } = useLazyPart(loadChanges, texts.openFailed)
   const { bookIds, selectAll, selectNone } = selection
   const [isSending, setSending] = useState(false)
+  const areAll = bookIds.size === shown.length && shown.length > 0
   const change = async (wanted: ChangeOfMany) => {
     // The toast must not come up inside the dialog: its Undo would go with it.
     close()
     setSending(true)
-    if (await changeMany([...bookIds], wanted)) selectNone()
+    if (await changeMany([...bookIds], wanted)) {
+      selectNone()
+      // With all books gone, the panel goes too.
+      if (areAll) document.querySelector('h1')?.focus({ preventScroll: true })
+      else onChanged()
+    }
     setSending(false)
   }
-  const areAll = bookIds.size === shown.length && shown.length > 0
   return (
     <div
       role="region"
