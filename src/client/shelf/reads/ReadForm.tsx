@@ -16,6 +16,7 @@ import type { Entry } from '#contract/shelf.ts'
 import { PlaceField, placeOf, type TypedPlace } from '../entry/PlaceField.tsx'
 import { dnfTexts } from './texts.ts'
 import { shownPartialDay } from '#client/lib/day.ts'
+import { fieldDay } from '../rating/typedDay.ts'
 import { typedPartialDay } from './partialDay.ts'
 import { saveRead } from './readActions.ts'
 import { readFormTexts as texts, readTexts } from './texts.ts'
@@ -50,7 +51,8 @@ interface Typed {
 
 type Errors = Partial<Record<'startDate' | 'finishDate' | 'stoppedAt' | 'form', string>>
 
-const shownOrEmpty = (day: string | null) => (day === null ? '' : day.length === 10 ? day : shownPartialDay(day))
+const shownOrEmpty = (day: string | null) =>
+  day === null ? '' : day.length === 10 ? fieldDay(day) : shownPartialDay(day)
 
 const typedOf = (read: Read | undefined): Typed => ({
   outcome: read?.outcome ?? 'finished',
