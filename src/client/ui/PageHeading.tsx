@@ -11,15 +11,15 @@ interface PageHeadingProps {
 export function PageHeading({ title, subtitle, actions, actionsBeside = false }: PageHeadingProps) {
   return (
     <div
-      className={`flex justify-between gap-x-6 gap-y-3 ${actionsBeside ? 'mb-3 items-start' : 'mb-5 flex-wrap items-end'}`}
+      className={`flex justify-between gap-x-4 gap-y-3 flex-wrap ${actionsBeside ? 'mb-3 items-start' : 'mb-5 items-end'}`}
     >
-      <div className="min-w-0">
+      <div className={actionsBeside ? 'min-w-0 flex-1 basis-26' : 'min-w-0'}>
         <h1 tabIndex={-1} className="text-3xl md:text-4xl">
           {title}
         </h1>
         {subtitle && <p className="mt-1 text-ink2">{subtitle}</p>}
       </div>
-      {actions && <div className={`flex gap-3 ${actionsBeside ? 'shrink-0' : 'flex-wrap'}`}>{actions}</div>}
+      {actions && <div className={`flex flex-wrap ${actionsBeside ? 'gap-2' : 'gap-3'}`}>{actions}</div>}
     </div>
   )
 }
