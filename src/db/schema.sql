@@ -873,7 +873,6 @@ create table import_rows (
   before jsonb,
   after jsonb,
   constraint import_rows_pkey PRIMARY KEY (import_id, place),
-  constraint import_rows_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE SET NULL,
   constraint import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
   constraint import_rows_action_check CHECK ((action = ANY (ARRAY['add'::text, 'merge'::text, 'make'::text, 'choose'::text, 'wait'::text, 'skip'::text]))),
   constraint import_rows_matched_by_check CHECK ((matched_by = ANY (ARRAY['isbn'::text, 'name'::text, 'part-of-title'::text, 'spelling'::text, 'reader'::text]))),
@@ -884,6 +883,7 @@ CREATE INDEX import_rows_waiting ON import_rows USING btree (import_id) WHERE (o
 comment on table import_rows is 'One row of an imported file: what it says, and what the run did with it.';
 comment on column import_rows.told is 'What the row says in our terms; see server/imports/imported.ts.';
 comment on column import_rows.same_as is 'The place of an earlier row about the same book: this one is merged into it.';
+comment on column import_rows.book_id is 'May be of a book that was merged since: then it leads to the kept one.';
 comment on column import_rows.action is 'What the run does with the row, as planned or chosen.';
 comment on column import_rows.before is 'The entry with its reads and shelves before the run; null when there was none. Likewise after.';
 

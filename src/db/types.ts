@@ -358,6 +358,9 @@ export interface ImportRows {
    * The entry with its reads and shelves before the run; null when there was none. Likewise after.
    */
   before: Json | null;
+  /**
+   * May be of a book that was merged since: then it leads to the kept one.
+   */
   book_id: string | null;
   candidates: Generated<string[]>;
   cells: string[];

@@ -30,7 +30,7 @@ create table import_rows (
   told jsonb not null,
   same_as integer,
   matched_by text check (matched_by in ('isbn', 'name', 'part-of-title', 'spelling', 'reader')),
-  book_id uuid references books on delete set null,
+  book_id uuid,
   candidates uuid[] not null default '{}',
   action text check (action in ('add', 'merge', 'make', 'choose', 'wait', 'skip')),
   reason text,
@@ -42,6 +42,7 @@ create table import_rows (
 );
 comment on table import_rows is 'One row of an imported file: what it says, and what the run did with it.';
 comment on column import_rows.told is 'What the row says in our terms; see server/imports/imported.ts.';
+comment on column import_rows.book_id is 'May be of a book that was merged since: then it leads to the kept one.';
 comment on column import_rows.same_as is 'The place of an earlier row about the same book: this one is merged into it.';
 comment on column import_rows.action is 'What the run does with the row, as planned or chosen.';
 comment on column import_rows.before is 'The entry with its reads and shelves before the run; null when there was none. Likewise after.';

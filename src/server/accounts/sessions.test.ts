@@ -145,6 +145,7 @@ describe('a session', () => {
     const reader = await aReader(house)
     const me = await reader.call.accounts.me()
     expect(Object.keys(me!).sort()).toEqual([
+      'asksAudience',
       'avatarUrl',
       'email',
       'id',

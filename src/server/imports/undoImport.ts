@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
+import { lookUpCurrentId } from '#server/books/currentBookId.ts'
 import { lockShelf } from '#server/shelf/entries.ts'
 import { showLatestRead } from '#server/shelf/reads.ts'
 import type { ReadingStatus } from '#contract/books.ts'
@@ -81,7 +82,8 @@ interface Undone extends Done {
 
 /** Whether all that the row did is taken back. */
 async function undoRow(tx: Tx, readerId: string, done: Done): Promise<boolean> {
-  const { bookId, before, after } = done
+  const { before, after } = done
+  const bookId = await lookUpCurrentId(tx, done.bookId)
   const now = await snapshotOf(tx, readerId, bookId)
   if (!now) return true
   // Removed since and put on the shelf again: that is the reader's own.

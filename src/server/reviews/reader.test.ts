@@ -39,6 +39,7 @@ describe('one reader', () => {
       expect(told).toEqual({
         id: reader.id,
         username: reader.username,
+        bio: null,
         avatarUrl: null,
         memberSince: expect.stringMatching(/^\d{4}-.*Z$/),
       })
