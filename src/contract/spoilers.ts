@@ -1,6 +1,6 @@
 /** Around a passage that gives the story away: `||the butler||`. */
 export const spoilerMark = '||'
-const spoilerShown = '[spoiler]'
+export const spoilerShown = '[spoiler]'
 
 export interface Passage {
   text: string

@@ -10,8 +10,9 @@ import { Card } from '#client/ui/Card.tsx'
 import { Stars } from '#client/ui/StarRow.tsx'
 import type { ReviewCard } from '#contract/reviews.ts'
 import { anonymousReader } from '#contract/rules.ts'
+import { spoilerShown } from '#contract/spoilers.ts'
 
-const asked = 10
+const asked = 40
 
 const shown = 2
 
@@ -58,7 +59,9 @@ function ExampleNote({ label, reason, book }: (typeof exampleNotes)[number]) {
 /** Public reviews of this instance without spoilers; none on a new one. */
 function LatestReviews() {
   const { data } = useQuery(api.reviews.list.queryOptions({ input: { limit: asked }, retry: 1 }))
-  const reviews = data?.reviews.filter(({ hasSpoilers, excerpt }) => !hasSpoilers && excerpt !== '').slice(0, shown)
+  const reviews = data?.reviews
+    .filter(({ hasSpoilers, excerpt }) => !hasSpoilers && excerpt !== '' && !excerpt.includes(spoilerShown))
+    .slice(0, shown)
   return (
     <div>
       <h2 className="text-2xl">{texts.community}</h2>
