@@ -69,9 +69,9 @@ const linked = (text: string) =>
 
 /** For the page and the mails in it, which name Literata. */
 function fontsOf(manifest: Manifest): string {
-  const [headings, italic] = ['headings', 'italic-latin'].map(
-    (name) => `/${manifest[`fonts/literata-${name}.woff2`]?.file}`,
-  )
+  const fileOf = (name: string) => `/${manifest[`fonts/literata-${name}.woff2`]?.file}`
+  const headings = fileOf('headings')
+  const italic = fileOf('italic-latin')
   return `<link rel="preload" href="${headings}" as="font" type="font/woff2" crossorigin><style>
 @font-face{font-family:Literata;font-weight:600 700;font-display:block;src:url(${headings}) format("woff2")}
 @font-face{font-family:Literata;font-style:italic;font-weight:400 700;font-display:block;src:url(${italic}) format("woff2")}

@@ -86,7 +86,7 @@ async function fillEntry(tx: Tx, entryId: string, { told, source }: Given): Prom
   // A review from a file is for the reader alone, even where an entry without words was shared.
   await sql`update read_books set
       share_with_community = share_with_community and (coalesce(public_review, '') <> '' or ${review} = ''),
-      rating = coalesce(rating, ${told.rating}),
+      rating = case when not is_dnf then coalesce(rating, ${told.rating}) end,
       public_review = coalesce(nullif(public_review, ''), nullif(${review}, '')),
       spoiler_warning = spoiler_warning or coalesce(public_review, '') = '' and ${told.hasSpoiler},
       private_notes = coalesce(nullif(private_notes, ''), nullif(${told.privateNotes.slice(0, notesMaxLength)}, '')),
@@ -97,9 +97,7 @@ async function fillEntry(tx: Tx, entryId: string, { told, source }: Given): Prom
       own_minutes = coalesce(own_minutes, ${told.minutes}),
       isbn = coalesce(isbn, ${told.isbns[0] ?? null}),
       imported = coalesce(imported, '{}') || ${JSON.stringify({ [source]: extras })}::jsonb
-    where id = ${entryId} and not is_dnf`.execute(tx)
-  await sql`update read_books set imported = coalesce(imported, '{}') || ${JSON.stringify({ [source]: extras })}::jsonb
-    where id = ${entryId} and is_dnf`.execute(tx)
+    where id = ${entryId}`.execute(tx)
 }
 
 /** By our names; what has none here is kept as text. */

@@ -154,6 +154,40 @@ test('a review from a file is not shared, even where the reader had shared an en
   expect(await reviewNow()).toMatchObject({ publicReview: '', shareWithCommunity: true })
 })
 
+test('a shelf of the file means what the reader says: a DNF stays one', async () => {
+  const reader = await aReader(house)
+  const importId = await previewOf(reader, goodreads({ ...emma, 'Exclusive Shelf': 'no-more', 'Read Count': '1' }))
+  await house.db.updateTable('imports').set({ states: '{"no-more": "dnf"}' }).where('id', '=', importId).execute()
+  await start(importId)
+  await runImport(house.db, importId)
+  expect((await reader.call.shelf.list()).entries).toMatchObject([{ isDnf: true, rating: null, timesRead: 0 }])
+})
+
+test('a DNF on the shelf takes the words of a row, and no stars', async () => {
+  const reader = await aReader(house)
+  const bookId = await bookNamed(house, 'Emma')
+  await reader.call.reads.giveUp({ bookId, on: '2026-01-01', stoppedAt: null, reasons: [], dnfNotes: '' })
+  await imported(reader, goodreads({ ...emma, 'My Review': 'Badly done!', 'Owned Copies': '1' }))
+  const { entry, review } = await reader.call.shelf.get({ bookId })
+  expect(entry).toMatchObject({ rating: null, isOwned: true })
+  expect(review.publicReview).toBe('Badly done!')
+})
+
+test('a book that nobody knew has the year, the pages and the series of its row', async () => {
+  const reader = await aReader(house)
+  const path = join(folder, 'series.csv')
+  const header = 'Title,Author,Exclusive Shelf,Number of Pages,Original Publication Year'
+  await writeFile(path, `${header}\n"Unheard Of (Silences, #2)",Nemo Nobody,to-read,312,1987`)
+  const received = await receiveFile(house.db, reader.id, { path, fileName: 'series.csv', today })
+  if ('refused' in received) throw new Error(received.refused)
+  await planImport(house.db, received.importId)
+  await start(received.importId)
+  await runImport(house.db, received.importId)
+  expect((await reader.call.shelf.list()).entries).toMatchObject([
+    { pages: 312, book: { title: 'Unheard Of', year: 1987, series: 'Silences', seriesPosition: 2 } },
+  ])
+})
+
 test('what is on the shelf already stays, and the row fills what is empty', async () => {
   const reader = await aReader(house, { rated: { Emma: 5 } })
   await imported(reader, goodreads({ ...emma, 'My Review': 'Badly done!', Bookshelves: 'austen', 'Owned Copies': '1' }))

@@ -8,6 +8,7 @@ import { insertByHand } from '#server/shelf/byHand/addByHand.ts'
 import { lockShelf } from '#server/shelf/entries.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
 import { applyRow, snapshotOf } from './apply.ts'
+import { inState, stateByItself } from './inState.ts'
 import type { Imported, ImportedState } from './imported.ts'
 
 const batchRows = 25
@@ -104,8 +105,7 @@ async function runRow(tx: Tx, run: Run, row: Waiting): Promise<void> {
   const bookId = await bookOf(tx, run, row)
   if (bookId === undefined) return endRow(tx, run, row, { outcome: 'to-match' })
   const before = await snapshotOf(tx, run.readerId, bookId)
-  const state = row.told.state ?? run.states[row.told.shelf ?? ''] ?? stateByItself(row.told)
-  await applyRow(tx, { ...run, bookId, told: row.told, state })
+  await applyRow(tx, { ...run, bookId, ...placed(run, row.told) })
   const after = await snapshotOf(tx, run.readerId, bookId)
   await endRow(tx, run, row, {
     outcome: before ? 'merged' : 'imported',
@@ -116,9 +116,11 @@ async function runRow(tx: Tx, run: Run, row: Waiting): Promise<void> {
   })
 }
 
-/** Of a shelf that says nothing: a book with a read or stars was finished. */
-export const stateByItself = ({ reads, timesRead, rating }: Imported): ImportedState =>
-  timesRead > 0 || reads.length > 0 || rating !== null ? 'finished' : 'tbr'
+function placed({ states }: Run, told: Imported): { told: Imported; state: ImportedState } {
+  if (told.state) return { told, state: told.state }
+  const state = states[told.shelf ?? ''] ?? stateByItself(told)
+  return { told: inState(told, state), state }
+}
 
 async function bookOf(tx: Tx, run: Run, row: Waiting): Promise<string | undefined> {
   if (row.sameAs !== null) {
@@ -152,7 +154,18 @@ async function makeBook(tx: Tx, { importId, readerId }: Run, told: Imported): Pr
   if (known && 'bookId' in known) return known.bookId
   if ((await countMade(tx, importId)) >= mostMade) return undefined
   const isbn = known === undefined ? named.isbn : undefined
-  return insertByHand(tx, readerId, { ...named, isbn, cover: null })
+  const bookId = await insertByHand(tx, readerId, { ...named, isbn, cover: null })
+  await tx
+    .updateTable('books')
+    .set({
+      first_year: told.year,
+      pages: told.pages,
+      series: told.series?.slice(0, 500),
+      series_position: told.series && told.seriesPosition,
+    })
+    .where('id', '=', bookId)
+    .execute()
+  return bookId
 }
 
 async function countMade(tx: Tx, importId: string): Promise<number> {

@@ -41,6 +41,14 @@ describe('a file', () => {
     expect(rows).toEqual([['One, two', 'A', 'First\nsecond, "third"']])
   })
 
+  test('that is parted by tabs keeps the quotes of its texts, and loses those of a spreadsheet', async () => {
+    const rows = await rowsIn(table('Title\tReview', '"A" Is for Alibi\t"Wait, what', '"B"\t"She said ""yes"""'))
+    expect(rows).toEqual([
+      ['"A" Is for Alibi', '"Wait, what'],
+      ['B', 'She said "yes"'],
+    ])
+  })
+
   test('that ends within a row says so, after the rows before it', async () => {
     const path = join(folder, 'half.csv')
     await writeFile(path, table('Title,Author', 'One,A', '"Two,B'))

@@ -60,10 +60,13 @@ async function* recordsOf(
   path: string,
   { encoding, delimiter }: { encoding: string; delimiter: string },
 ): AsyncGenerator<TableRow> {
+  const isTabbed = delimiter === '\t'
   const text = Readable.from(decoded(path, encoding))
   const parser = parse({
     bom: true,
     delimiter,
+    // A tab parts cells by itself: a quote at the beginning of one is the reader's.
+    quote: isTabbed ? null : '"',
     relaxQuotes: true,
     relaxColumnCount: true,
     skipEmptyLines: true,
@@ -75,7 +78,7 @@ async function* recordsOf(
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       line = info.lines
-      yield { line, cells: record.map((cell) => cell.replaceAll('\0', '')) }
+      yield { line, cells: record.map((cell) => unquoted(cell.replaceAll('\0', ''), isTabbed)) }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
@@ -85,6 +88,10 @@ async function* recordsOf(
     text.destroy()
   }
 }
+
+/** Spreadsheets quote some cells of a tab-separated file. */
+const unquoted = (cell: string, isTabbed: boolean) =>
+  isTabbed && /^"(?:[^"]|"")*"$/u.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell
 
 async function* decoded(path: string, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)

@@ -44,10 +44,8 @@ function readsOf(row: Row, state: Imported['state']): Pick<Imported, 'reads' | '
   if (told.length === 0) return singleRead(state, row.day('start_date'), row.day('finish_date'))
   const reads = told.map((reading): ImportedRead => {
     const [start = '', finish = ''] = reading.split('|')
-    const [startDate, finishDate] = [start, finish].map((day) =>
-      day === '' ? null : (row.dayIn(day, 'readings') ?? null),
-    )
-    return { outcome: 'finished', startDate: startDate!, finishDate: finishDate! }
+    const dayOf = (day: string) => (day === '' ? null : (row.dayIn(day, 'readings') ?? null))
+    return { outcome: 'finished', startDate: dayOf(start), finishDate: dayOf(finish) }
   })
   const sorted = reads.toSorted((one, other) =>
     (other.startDate ?? other.finishDate ?? '').localeCompare(one.startDate ?? one.finishDate ?? ''),
