@@ -5,7 +5,8 @@ import type { ImportedState, PartialDay } from './imported.ts'
 /** Without the `="…"` that keeps a spreadsheet from turning an ISBN into a number, and without no-break spaces. */
 export const plainCell = (cell: string): string => {
   const text = cell.replace(/[\u00a0\u202f]/gu, ' ').trim()
-  return (/^="*(.*?)"*$/su.exec(text)?.[1] ?? text).trim()
+  const [, kept, bare] = /^="+(.*?)"+$|^=([\dX-]*)$/su.exec(text) ?? []
+  return (kept ?? bare ?? text).trim()
 }
 
 /** Spreadsheets turn 9780306406157 into 9.78031E+12: then the digits are lost, and there is no ISBN. */
