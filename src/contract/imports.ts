@@ -102,6 +102,7 @@ export const fileRefusals = {
   },
   TOO_MANY_ROWS: { status: 422, message: `A file can have at most ${maxImportRows} rows.` },
   ROW_TOO_LONG: { status: 422, message: 'A row of that file is too long to be a book.' },
+  NO_ROOM: { status: 507, message: 'There is no room for more files at the moment.' },
 } as const
 
 const IMPORT_NOT_FOUND = { status: 404, message: 'There is no such import.' } as const

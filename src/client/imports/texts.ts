@@ -45,6 +45,7 @@ export const fileTexts: Record<string, string> = {
     'That is a web page, not the export itself. You may have to sign in to the other app and download it again.',
   TOO_MANY_ROWS: `A file can have at most ${maxImportRows.toLocaleString('en')} rows.`,
   ROW_TOO_LONG: 'One row of that file is far too long to be a book.',
+  NO_ROOM: 'There is no room for more files here at the moment. Please tell the people who run this Sageleaf.',
 }
 
 export const viewTexts = {

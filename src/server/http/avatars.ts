@@ -10,10 +10,9 @@ import { findProfile } from '../profile/findProfile.ts'
 import type { House } from '../house.ts'
 import { refuse, refuseAs } from '../shared/problem.ts'
 import { findSession } from '../accounts/findSession.ts'
+import { drain } from './drain.ts'
 import { isOwnRequest } from './sameOrigin.ts'
 import type { IncomingMessage } from 'node:http'
-
-const timeoutMs = 10_000
 
 export const maxBytes = maxPictureMegabytes * 1024 * 1024
 const maxDrainedBytes = 4 * maxBytes
@@ -110,19 +109,4 @@ async function readAtMost(body: IncomingMessage, limitBytes: number): Promise<Bu
     chunks.push(chunk as Buffer)
   }
   return Buffer.concat(chunks)
-}
-
-/** A browser whose connection closes while it sends never reads the answer. Stops after `limitBytes` or ten seconds. */
-function drain(body: IncomingMessage, limitBytes: number): void {
-  if (body.readableEnded || body.destroyed) return
-  const close = () => body.destroy()
-  const timer = setTimeout(close, timeoutMs).unref()
-  let bytes = 0
-  body.on('data', (chunk: Buffer) => {
-    bytes += chunk.length
-    if (bytes > limitBytes) close()
-  })
-  body.on('error', () => undefined)
-  body.once('close', () => clearTimeout(timer))
-  body.resume()
 }

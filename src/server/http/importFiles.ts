@@ -1,9 +1,7 @@
-import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, open as openFile, rm } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { BUSY, Day, TOO_MANY_REQUESTS, UNAUTHORIZED } from '#contract/base.ts'
@@ -14,11 +12,16 @@ import type { House } from '../house.ts'
 import { findImport } from '../imports/findImport.ts'
 import { type ReceiveRefusal, receiveFile } from '../imports/receive.ts'
 import { refuse, refuseAs } from '../shared/problem.ts'
+import { hasRoomIn } from '../shared/storage/folder.ts'
 import { contextOf } from './api.ts'
+import { drain } from './drain.ts'
 import { isOwnRequest } from './sameOrigin.ts'
 
 const maxBytes = maxImportMegabytes * 1024 * 1024
+const maxDrainedBytes = 2 * maxBytes
 const maxConcurrent = 4
+/** Of the disk that holds the files under way. */
+const floorBytes = 64 * 1024 * 1024 + maxConcurrent * maxBytes
 const busySeconds = 10
 
 const Query = z.object({ name: z.string().max(1000).default('library.csv'), today: Day })
@@ -32,6 +35,7 @@ export async function takeImportFiles(
   let underWay = 0
 
   async function take(request: FastifyRequest, reply: FastifyReply) {
+    reply.raw.once('finish', () => drain(request.raw, maxDrainedBytes))
     const open = house()
     if (!open) return refuse(request, reply, 503)
     if (!isOwnRequest(request, config.publicUrl)) return refuse(request, reply, 403)
@@ -41,22 +45,18 @@ export async function takeImportFiles(
     if (!query.success) return refuse(request, reply, 400)
     if (Number(request.headers['content-length'] ?? 0) > maxBytes) return refuseFile(request, reply, 'FILE_TOO_LARGE')
     if (underWay >= maxConcurrent) return refuseAs(request, reply, 'BUSY', BUSY, { retryAfterSeconds: busySeconds })
-    const retryAfterSeconds = await open.limits.use('imports-per-reader', session.readerId)
-    if (retryAfterSeconds !== undefined)
-      return refuseAs(request, reply, 'TOO_MANY_REQUESTS', TOO_MANY_REQUESTS, { retryAfterSeconds })
     underWay += 1
-    const folder = await mkdtemp(join(tmpdir(), 'sageleaf-import-'))
     try {
-      const path = join(folder, 'file')
-      if (!(await save(request, path))) return refuseFile(request, reply, 'FILE_TOO_LARGE')
-      const { name: fileName, today } = query.data
-      const received = await receiveFile(open.db, session.readerId, { path, fileName, today })
-      if ('refused' in received) return refuseReceived(request, reply, received)
-      const answer = await findImport(open.db, session.readerId, received.importId)
-      return await reply.headers({ 'cache-control': 'no-store' }).send(answer)
+      if (!(await hasRoom(open))) {
+        open.log.warn('a library was refused: the disk is nearly full')
+        return refuseFile(request, reply, 'NO_ROOM')
+      }
+      const retryAfterSeconds = await open.limits.use('imports-per-reader', session.readerId)
+      if (retryAfterSeconds !== undefined)
+        return refuseAs(request, reply, 'TOO_MANY_REQUESTS', TOO_MANY_REQUESTS, { retryAfterSeconds })
+      return await receive(request, reply, { open, readerId: session.readerId, ...query.data })
     } finally {
       underWay -= 1
-      await rm(folder, { recursive: true, force: true })
     }
   }
 
@@ -67,25 +67,50 @@ export async function takeImportFiles(
   })
 }
 
-/** False once the file is too large. Throws when the sender goes away. */
-async function save(request: FastifyRequest, path: string): Promise<boolean> {
-  let bytes = 0
-  const counted = new Transform({
-    transform: (chunk: Buffer, _, done) => {
-      bytes += chunk.length
-      done(bytes > maxBytes ? new TooLarge() : null, chunk)
-    },
-  })
+/** The rows go into the database, whose disk is often that of the data folder. */
+const hasRoom = async ({ storage }: House) => (await storage.hasRoom()) && (await hasRoomIn(tmpdir(), floorBytes))
+
+interface Sent {
+  open: House
+  readerId: string
+  name: string
+  today: string
+}
+
+async function receive(request: FastifyRequest, reply: FastifyReply, { open, readerId, name, today }: Sent) {
+  const folder = await mkdtemp(join(tmpdir(), 'sageleaf-import-'))
   try {
-    await pipeline(request.raw, counted, createWriteStream(path))
-    return true
-  } catch (error) {
-    if (error instanceof TooLarge) return false
-    throw error
+    const path = join(folder, 'file')
+    const saved = await save(request.raw, path)
+    if (saved === 'broken-off') return refuse(request, reply, 400)
+    if (saved === 'too-large') return refuseFile(request, reply, 'FILE_TOO_LARGE')
+    const received = await receiveFile(open.db, readerId, { path, fileName: name, today })
+    if ('refused' in received) return refuseFile(request, reply, codes[received.refused])
+    const answer = await findImport(open.db, readerId, received.importId)
+    return await reply.headers({ 'cache-control': 'no-store' }).send(answer)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }
 
-class TooLarge extends Error {}
+/** What is left of a file that is too large then needs `drain`. */
+async function save(body: IncomingMessage, path: string): Promise<'saved' | 'too-large' | 'broken-off'> {
+  const file = await openFile(path, 'wx', 0o600)
+  let bytes = 0
+  try {
+    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+      bytes += (chunk as Buffer).length
+      if (bytes > maxBytes) return 'too-large'
+      await file.writeFile(chunk as Buffer)
+    }
+    return 'saved'
+  } catch (error) {
+    if (body.errored) return 'broken-off'
+    throw error
+  } finally {
+    await file.close()
+  }
+}
 
 const codes = {
   empty: 'FILE_EMPTY',
@@ -99,9 +124,6 @@ const codes = {
   'too-many-rows': 'TOO_MANY_ROWS',
   'row-too-long': 'ROW_TOO_LONG',
 } as const satisfies Record<ReceiveRefusal['refused'], keyof typeof fileRefusals>
-
-const refuseReceived = (request: FastifyRequest, reply: FastifyReply, received: ReceiveRefusal) =>
-  refuseFile(request, reply, codes[received.refused])
 
 const refuseFile = (request: FastifyRequest, reply: FastifyReply, code: keyof typeof fileRefusals) =>
   refuseAs(request, reply, code, fileRefusals[code])

@@ -34,11 +34,7 @@ export function openFolder(dataDir: string, floorBytes = usualFloorBytes): Stora
       await rm(place, { force: true })
       if (dirname(folder) !== root) await rmdir(folder).catch(() => undefined)
     },
-    async hasRoom() {
-      // A system that cannot tell counts as having room.
-      const disk = await statfs(dataDir).catch(() => undefined)
-      return disk === undefined || disk.bavail * disk.bsize > floorBytes
-    },
+    hasRoom: () => hasRoomIn(dataDir, floorBytes),
     async tidy() {
       for (const name of (await unlessMissing(readdir(parts))) ?? []) {
         const part = await unlessMissing(stat(join(parts, name)))
@@ -46,6 +42,12 @@ export function openFolder(dataDir: string, floorBytes = usualFloorBytes): Stora
       }
     },
   }
+}
+
+/** Whether the disk of a folder has more than `bytes` free. A system that cannot tell counts as having room. */
+export async function hasRoomIn(folder: string, bytes: number): Promise<boolean> {
+  const disk = await statfs(folder).catch(() => undefined)
+  return disk === undefined || disk.bavail * disk.bsize > bytes
 }
 
 async function writeDown(file: string, bytes: Buffer): Promise<void> {
