@@ -5,6 +5,8 @@ import { audiences } from './rules.ts'
 
 export const maxImportMegabytes = 50
 export const maxImportRows = 100_000
+/** Then its rows go, and with them the undo. An import with books still to be matched stays. */
+export const importKeptDays = 90
 
 /** What a table can hold: each field is one of its columns. */
 export const tableFields = [
@@ -60,7 +62,13 @@ export const Import = z.object({
   rows: z.int(),
   actions: counts(rowActions),
   outcomes: counts(rowOutcomes),
+  /** When the reader imported the very same file before. */
+  importedBeforeAt: z.iso.datetime().nullable(),
+  /** Another import of the reader comes first. */
+  isWaiting: z.boolean(),
   createdAt: z.iso.datetime(),
+  /** Gone after this. Null for one that waits for the reader, however long. */
+  keptUntil: z.iso.datetime().nullable(),
   endedAt: z.iso.datetime().nullable(),
 })
 export type Import = z.infer<typeof Import>

@@ -902,17 +902,20 @@ create table imports (
   created_at timestamp with time zone not null default now(),
   started_at timestamp with time zone,
   ended_at timestamp with time zone,
+  fingerprint text,
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint imports_audience_check CHECK ((audience = ANY (ARRAY['private'::text, 'friends'::text, 'public'::text]))),
   constraint imports_file_name_check CHECK ((length(file_name) <= 255)),
   constraint imports_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'ready'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text])))
 );
+CREATE INDEX imports_fingerprint ON imports USING btree (user_id, fingerprint);
 CREATE INDEX imports_reader ON imports USING btree (user_id, created_at DESC);
 comment on table imports is 'Files of other programs that readers brought: previews, runs and undos of them.';
 comment on column imports.mapping is 'By field: the header of its column; null where the format is known.';
 comment on column imports.fault is 'Why the file ended early, and on which line.';
 comment on column imports.states is 'By shelf of the file: what the reader says that it means.';
+comment on column imports.fingerprint is 'SHA-256 of the file; null in imports from before this was noted.';
 
 create table instance (
   is_single boolean not null default true,

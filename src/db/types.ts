@@ -391,6 +391,10 @@ export interface Imports {
    */
   fault: Json | null;
   file_name: string;
+  /**
+   * SHA-256 of the file; null in imports from before this was noted.
+   */
+  fingerprint: string | null;
   format: string;
   headers: string[];
   id: Generated<string>;

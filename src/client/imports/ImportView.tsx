@@ -16,6 +16,7 @@ import type { Import } from '#contract/imports.ts'
 import type { Audience } from '#contract/rules.ts'
 import { Columns, Meanings } from './Columns.tsx'
 import { ImportRows } from './ImportRows.tsx'
+import { shownDay } from '#client/lib/moment.ts'
 import { importTexts, viewTexts as texts } from './texts.ts'
 
 const pollMs = 1000
@@ -49,6 +50,8 @@ function Whole({ found, onGone }: { found: Import; onGone: () => void }) {
         <h2 className="text-xl wrap-anywhere">{found.fileName}</h2>
         <p className="text-ink2">{texts.from(found.format, found.rows)}</p>
       </div>
+      {found.importedBeforeAt && found.state === 'ready' && <p>{texts.again(shownDay(found.importedBeforeAt))}</p>}
+      {found.isWaiting && <p>{texts.waits}</p>}
       {found.endsEarlyOnLine !== null && <ErrorBox>{texts.endsEarly(found.endsEarlyOnLine)}</ErrorBox>}
       {found.state === 'ready' && <Columns found={found} />}
       {found.state === 'ready' && <Meanings found={found} />}
@@ -114,7 +117,7 @@ function Done({ found }: { found: Import }) {
       <div className="flex flex-wrap gap-3">
         {open > 0 && (
           <Button busy={start.isPending} onClick={() => start.mutate(found.audience)}>
-            {texts.again(open)}
+            {texts.runMatched(open)}
           </Button>
         )}
         <ButtonLink variant={open > 0 ? 'secondary' : 'primary'} to="/my-books">
@@ -140,14 +143,22 @@ function Endings({ found, onGone }: { found: Import; onGone: () => void }) {
     onError: fail,
   })
   if (isBusy(found)) return null
+  const isOver = found.state === 'done' || found.state === 'undone'
   return (
     <div className="space-y-3 border-t border-line pt-6">
-      {found.state === 'done' && <p className="text-ink2">{texts.undoHint}</p>}
+      {found.state === 'done' && (
+        <p className="max-w-[65ch] text-ink2">{texts.undoHint(found.keptUntil && shownDay(found.keptUntil))}</p>
+      )}
       <div className="flex flex-wrap items-center gap-3">
         {found.state === 'done' && (
           <Button variant="secondary" busy={undo.isPending} onClick={() => undo.mutate()}>
             {texts.undo}
           </Button>
+        )}
+        {isOver && (
+          <a href={`/imports/${found.id}/report.csv`} download className="link inline-flex min-h-11 items-center">
+            {texts.report}
+          </a>
         )}
         <Button variant="quiet" busy={forget.isPending} onClick={() => forget.mutate()}>
           {texts.remove}

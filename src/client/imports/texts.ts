@@ -1,4 +1,5 @@
-import type { Import, ImportRow, ImportState, rowActions, rowOutcomes, tableFields } from '#contract/imports.ts'
+import { actionWords, matchWords, outcomeWords, reasonWords, unreadWords } from '#contract/importWords.ts'
+import type { Import, ImportState, tableFields } from '#contract/imports.ts'
 import { maxImportMegabytes, maxImportRows } from '#contract/imports.ts'
 
 const books = (count: number) => (count === 1 ? '1 book' : `${count.toLocaleString('en')} books`)
@@ -52,24 +53,13 @@ export const viewTexts = {
   from: (format: string, rows: number) =>
     `${format === 'Table' ? 'A table' : format} · ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`,
   reading: 'Looking for your books in the catalogue…',
+  waits: 'Another import of yours is under way. This one follows as soon as it has finished.',
+  again: (day: string) =>
+    `You imported this file on ${day}. Importing it again is an update: what is new is added, and nothing comes twice.`,
   endsEarly: (line: number) =>
     `The file ends in the middle of a row, on line ${line}. That row was left out; everything before it is here.`,
-  actions: {
-    add: 'To add',
-    merge: 'Already in My Books',
-    make: 'New to the catalogue',
-    choose: 'Which book?',
-    wait: 'Unknown',
-    skip: 'Left out',
-  } satisfies Record<(typeof rowActions)[number], string>,
-  outcomes: {
-    imported: 'Added',
-    merged: 'Filled in',
-    skipped: 'Left out',
-    'to-match': 'To match',
-    undone: 'Taken back',
-    kept: 'Changed since, so kept',
-  } satisfies Record<(typeof rowOutcomes)[number], string>,
+  actions: actionWords,
+  outcomes: outcomeWords,
   all: 'All',
   show: 'Show',
   unread: 'Not understood',
@@ -85,9 +75,11 @@ export const viewTexts = {
   undoing: 'Taking the import back…',
   done: (count: number) => `${books(count)} imported`,
   undone: 'This import was taken back',
-  again: (count: number) => `Import the ${books(count)} that you matched`,
+  runMatched: (count: number) => `Import the ${books(count)} that you matched`,
   undo: 'Undo this import',
-  undoHint: 'Takes back everything that this import did. What you changed since stays.',
+  undoHint: (day: string | null) =>
+    `Undoing takes back everything that this import did. What you changed since stays.${day ? ` You can undo it until ${day}.` : ''}`,
+  report: 'Download the report',
   remove: 'Forget this file',
   failed: { title: 'That did not work' },
 }
@@ -106,21 +98,10 @@ export const rowTexts = {
   read: (times: number) => (times === 1 ? 'read once' : `read ${times} times`),
   stars: (stars: number) => `${stars} ★`,
   review: 'with a review',
-  as: {
-    isbn: 'found by its ISBN',
-    name: 'found by title and author',
-    'part-of-title': 'found without the subtitle',
-    spelling: 'found under another spelling',
-    reader: 'chosen by you',
-  } satisfies Record<NonNullable<ImportRow['matchedBy']>, string>,
+  as: matchWords,
   sameAs: (line: number) => `the same book as line ${line}`,
-  reasons: {
-    deleted: 'deleted in the other app',
-    'no-title': 'has no title',
-    chosen: 'left out by you',
-    fault: 'could not be saved',
-  } as Record<string, string>,
-  unread: (column: string, text: string) => `${column} “${text}” was not understood and is kept as a note`,
+  reasons: reasonWords,
+  unread: unreadWords,
   question: (title: string) => `Which book is ${title}?`,
   makeNew: 'Another one: add it as a new book',
   leaveOut: 'Leave it out',

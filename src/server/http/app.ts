@@ -11,6 +11,7 @@ import {
 } from 'fastify'
 import { serveApi } from './api.ts'
 import { takeImportFiles } from './importFiles.ts'
+import { serveImportReports } from './importReports.ts'
 import { serveAvatars, takeAvatars } from './avatars.ts'
 import { compressAnswers } from './compressAnswers.ts'
 import { serveCovers } from './covers.ts'
@@ -54,6 +55,7 @@ export async function openApp(config: Config, log: Log, house: () => House | und
   serveAvatars(app, house)
   await takeAvatars(app, config, house)
   await takeImportFiles(app, config, house)
+  serveImportReports(app, house)
   serveYearPictures(app, house)
   await servePages(app, config, house)
   return app

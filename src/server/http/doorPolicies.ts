@@ -18,6 +18,7 @@ export const doorPolicies = {
   'PUT /api/v1/avatar': reader,
   'PUT /imports': reader,
   'PUT /api/v1/imports': reader,
+  'GET /imports/:importId/report.csv': { who: 'reader', tells: ['own'] },
   'GET /avatars/:readerId/:file': visitor,
   // Pages contain the first answers of their operations.
   'GET /': anyone,

@@ -129,6 +129,7 @@ async function doorPaths(): Promise<WalkRequest[]> {
     'PUT /api/v1/avatar': ['/api/v1/avatar'],
     'PUT /imports': ['/imports?today=2026-01-01'],
     'PUT /api/v1/imports': ['/api/v1/imports?today=2026-01-01'],
+    'GET /imports/:importId/report.csv': [`/imports/${full.imports.done}/report.csv`],
     'GET /avatars/:readerId/:file': [avatar],
     'GET /year-pictures/:file': ['/year-pictures/1950-story.png'],
     'GET /covers/found/:file': bookId.map((id) => `/covers/found/${String(id)}-320.webp`),

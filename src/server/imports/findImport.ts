@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Import } from '#contract/imports.ts'
+import { type Import, importKeptDays } from '#contract/imports.ts'
 import type { Db, Tx } from '#db/db.ts'
 
 const shown = 20
@@ -24,6 +24,22 @@ const unclearShelves = sql<Import['shelves']>`(
     select told ->> 'shelf' as name, count(*) from import_rows
     where import_id = imports.id and told ->> 'shelf' is not null and action is distinct from 'skip' group by 1) counted)`
 
+const importedBefore = sql<Date | null>`(
+  select max(other.ended_at) from imports other where other.user_id = imports.user_id
+    and other.fingerprint = imports.fingerprint and other.created_at < imports.created_at and other.state = 'done')`
+
+const isUnderWay = (table: string) => sql<boolean>`${sql.ref(table)}.state in ('reading', 'running', 'undoing')`
+
+/** The jobs of one reader run one after the other. */
+const isWaiting = sql<boolean>`${isUnderWay('imports')} and exists (
+  select from imports other where other.user_id = imports.user_id and ${isUnderWay('other')}
+    and coalesce(other.started_at, other.created_at) < coalesce(imports.started_at, imports.created_at))`
+
+/** Null while it is under way, or has books to be matched. */
+export const keptUntil = sql<Date | null>`case when not ${isUnderWay('imports')}
+    and not exists (select from import_rows where import_id = imports.id and outcome = 'to-match')
+  then coalesce(ended_at, created_at) + make_interval(days => ${importKeptDays}) end`
+
 function selectImports(db: Db | Tx, readerId: string) {
   return db
     .selectFrom('imports')
@@ -33,6 +49,9 @@ function selectImports(db: Db | Tx, readerId: string) {
       unclearShelves.as('shelves'),
       countsBy('action').as('actions'),
       countsBy('outcome').as('outcomes'),
+      importedBefore.as('importedBeforeAt'),
+      isWaiting.as('isWaiting'),
+      keptUntil.as('keptUntil'),
       sql<number>`(select count(*) from import_rows where import_id = imports.id)`.as('rows'),
     ])
     .where('user_id', '=', readerId)
@@ -40,7 +59,7 @@ function selectImports(db: Db | Tx, readerId: string) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectImports>['execute']>>[number]
 
-function toImport({ state, fault, mapping, audience, actions, outcomes, createdAt, endedAt, ...row }: Row): Import {
+function toImport({ state, fault, mapping, audience, actions, outcomes, ...row }: Row): Import {
   return {
     ...row,
     state: state as Import['state'],
@@ -49,7 +68,9 @@ function toImport({ state, fault, mapping, audience, actions, outcomes, createdA
     audience: audience as Import['audience'],
     actions: { add: 0, merge: 0, make: 0, choose: 0, wait: 0, skip: 0, ...actions },
     outcomes: { imported: 0, merged: 0, skipped: 0, 'to-match': 0, undone: 0, kept: 0, ...outcomes },
-    createdAt: createdAt.toISOString(),
-    endedAt: endedAt?.toISOString() ?? null,
+    importedBeforeAt: row.importedBeforeAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    keptUntil: row.keptUntil?.toISOString() ?? null,
+    endedAt: row.endedAt?.toISOString() ?? null,
   }
 }

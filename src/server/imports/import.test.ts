@@ -1,79 +1,36 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  doneImport,
+  goodreads,
+  importDay,
+  importRowsOf,
+  lifeOf as lifeIn,
+  previewedImport,
+  startRun,
+  undoneImport,
+} from '#server/testing/cast/imports.ts'
 import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { save } from '#server/testing/cast/shelf.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
-import { planImport } from './plan.ts'
-import { receiveFile } from './receive.ts'
 import { runImport } from './runImport.ts'
-import { undoImport } from './undoImport.ts'
 
 let house: HouseWithPool
-let folder: string
 beforeAll(async () => {
   house = await aHouse()
-  folder = await mkdtemp(join(tmpdir(), 'import-'))
 })
-afterAll(() => rm(folder, { recursive: true }))
 
-const today = '2026-11-23'
-const headers =
-  'Title,Author,ISBN13,My Rating,Date Read,Date Added,Bookshelves,Exclusive Shelf,My Review,Private Notes,Read Count,Owned Copies'
-const quoted = (cells: string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')
-const goodreads = (...rows: Record<string, string>[]) =>
-  [headers, ...rows.map((row) => quoted(headers.split(',').map((name) => row[name] ?? '')))].join('\n')
-
-async function previewOf(reader: SignedInReader, content: string | Buffer) {
-  const path = join(folder, 'library.csv')
-  await writeFile(path, content)
-  const received = await receiveFile(house.db, reader.id, { path, fileName: 'library.csv', today })
-  if ('refused' in received) throw new Error(received.refused)
-  await planImport(house.db, received.importId)
-  return received.importId
-}
-
-const rowsOf = (importId: string) =>
-  house.db.selectFrom('import_rows').selectAll().where('import_id', '=', importId).orderBy('place').execute()
+const today = importDay
+const previewOf = (reader: SignedInReader, content: string) => previewedImport(house, reader, content)
+const imported = (reader: SignedInReader, content: string) => doneImport(house, reader, content)
+const start = (importId: string) => startRun(house, importId)
+const undone = (importId: string) => undoneImport(house, importId)
+const rowsOf = (importId: string) => importRowsOf(house, importId)
+const lifeOf = (reader: SignedInReader) => lifeIn(house, reader)
 
 const planOf = async (importId: string) => (await rowsOf(importId)).map(({ action, matched_by: by }) => [action, by])
 const outcomesOf = async (importId: string) => (await rowsOf(importId)).map(({ outcome }) => outcome)
-
-const start = (importId: string) =>
-  house.db
-    .updateTable('imports')
-    .set({ state: 'running', started_at: sql`now()` })
-    .where('id', '=', importId)
-    .execute()
-
-async function imported(reader: SignedInReader, content: string) {
-  const importId = await previewOf(reader, content)
-  await start(importId)
-  await runImport(house.db, importId)
-  return importId
-}
-
-async function undone(importId: string) {
-  await house.db.updateTable('imports').set({ state: 'undoing' }).where('id', '=', importId).execute()
-  await undoImport(house.db, importId)
-}
-
-/** Everything of a reader's shelf, without ids of rows and times of writing. */
-async function lifeOf(reader: SignedInReader) {
-  const { rows } = await sql<{ life: unknown }>`
-    select jsonb_agg(to_jsonb(entry) - '{id,updated_at}'::text[] || jsonb_build_object(
-      'reads', (select jsonb_agg(to_jsonb(r) - '{id,entry_id,created_at,updated_at}'::text[] order by finished_on, started_on) from reads r where r.entry_id = entry.id),
-      'shelves', (select jsonb_agg(shelf.name order by name) from own_shelf_books held join own_shelves shelf on shelf.id = shelf_id where entry_id = entry.id)
-    ) order by book_id) as life
-    from read_books entry where user_id = ${reader.id}`.execute(house.db)
-  const { rows: shelves } = await sql<{
-    name: string
-  }>`select name from own_shelves where user_id = ${reader.id} order by name`.execute(house.db)
-  return { life: rows[0]!.life, shelves: shelves.map(({ name }) => name) }
-}
 
 const emma = {
   Title: 'Emma',
@@ -175,14 +132,8 @@ test('a DNF on the shelf takes the words of a row, and no stars', async () => {
 
 test('a book that nobody knew has the year, the pages and the series of its row', async () => {
   const reader = await aReader(house)
-  const path = join(folder, 'series.csv')
   const header = 'Title,Author,Exclusive Shelf,Number of Pages,Original Publication Year'
-  await writeFile(path, `${header}\n"Unheard Of (Silences, #2)",Nemo Nobody,to-read,312,1987`)
-  const received = await receiveFile(house.db, reader.id, { path, fileName: 'series.csv', today })
-  if ('refused' in received) throw new Error(received.refused)
-  await planImport(house.db, received.importId)
-  await start(received.importId)
-  await runImport(house.db, received.importId)
+  await imported(reader, `${header}\n"Unheard Of (Silences, #2)",Nemo Nobody,to-read,312,1987`)
   expect((await reader.call.shelf.list()).entries).toMatchObject([
     { pages: 312, book: { title: 'Unheard Of', year: 1987, series: 'Silences', seriesPosition: 2 } },
   ])

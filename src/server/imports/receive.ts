@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import { type Mapping, maxImportRows } from '#contract/imports.ts'
 import type { Db, Tx } from '#db/db.ts'
@@ -43,6 +46,7 @@ export async function receiveFile(
       .values({
         user_id: readerId,
         file_name: fileName.slice(0, 255),
+        fingerprint: await fingerprintOf(path),
         format: known?.name ?? 'Table',
         headers: table.headers,
         day_first: seen.dayFirst,
@@ -61,6 +65,12 @@ export async function receiveFile(
     await enqueue(tx, 'plan-import', { importId: id }, { queue: `import:${readerId}` })
     return { importId: id }
   })
+}
+
+async function fingerprintOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
 }
 
 /** Counts the rows and looks at their dates, once through the file. */

@@ -36,7 +36,7 @@ interface Waiting {
 
 /**
  * Puts the rows on the shelf, a few at a time: each once, however often the run is stopped. A row that the database refuses
- * is told to `onFault` and left out.
+ * is left out, and `onFault` hears of it.
  */
 export async function runImport(db: Db, importId: string, onFault: OnFault = () => undefined): Promise<void> {
   const run = await findRun(db, importId, onFault)

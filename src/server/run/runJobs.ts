@@ -20,6 +20,7 @@ import { openMailer } from '../mail/mailer.ts'
 import { quietLogger } from '../shared/workerLog.ts'
 import { planImport } from '../imports/plan.ts'
 import { runImport } from '../imports/runImport.ts'
+import { sweepImports } from '../imports/sweepImports.ts'
 import { undoImport } from '../imports/undoImport.ts'
 import { runTool } from '../tools/runTool.ts'
 import { sql } from 'kysely'
@@ -126,6 +127,7 @@ export async function sweep(db: Db): Promise<void> {
     select from recommendations pick
     where pick.user_id = said.user_id and pick.book_id = said.book_id and pick.match_reason = said.reason)`.execute(db)
   await sql`delete from left_alone_picks where at < now() - interval '120 days'`.execute(db)
+  await sweepImports(db)
   await sql`delete from tool_jobs where ended_at < now() - interval '90 days'`.execute(db)
   // One day longer than a merge can be undone: an undo under way needs the rows.
   await sql`delete from book_merge_rows using book_merges merged

@@ -28,6 +28,7 @@ export async function plantImports(
       .values({
         user_id: owner.id,
         file_name: word('imports.file_name'),
+        fingerprint: word('imports.fingerprint', []),
         format: word('imports.format'),
         headers: ['Title', word('imports.headers')],
         state,

@@ -1,0 +1,38 @@
+import type { ImportRow, rowActions, rowOutcomes } from './imports.ts'
+
+/** The same words on the page and in the report. */
+export const actionWords = {
+  add: 'To add',
+  merge: 'Already in My Books',
+  make: 'New to the catalogue',
+  choose: 'Which book?',
+  wait: 'Unknown',
+  skip: 'Left out',
+} satisfies Record<(typeof rowActions)[number], string>
+
+export const outcomeWords = {
+  imported: 'Added',
+  merged: 'Filled in',
+  skipped: 'Left out',
+  'to-match': 'To match',
+  undone: 'Taken back',
+  kept: 'Changed since, so kept',
+} satisfies Record<(typeof rowOutcomes)[number], string>
+
+export const matchWords = {
+  isbn: 'found by its ISBN',
+  name: 'found by title and author',
+  'part-of-title': 'found without the subtitle',
+  spelling: 'found under another spelling',
+  reader: 'chosen by you',
+} satisfies Record<NonNullable<ImportRow['matchedBy']>, string>
+
+export const reasonWords: Record<string, string> = {
+  deleted: 'deleted in the other app',
+  'no-title': 'has no title',
+  chosen: 'left out by you',
+  fault: 'could not be saved',
+}
+
+export const unreadWords = (column: string, text: string) =>
+  `${column} “${text}” was not understood and is kept as a note`
