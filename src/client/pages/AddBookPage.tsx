@@ -1,8 +1,8 @@
-import { Link, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useMe } from '#client/lib/session.ts'
 import { AddBook } from '#client/shelf/adding/AddBook.tsx'
 import { addTexts as texts } from '#client/shelf/adding/texts.ts'
+import { BackLink } from '#client/ui/BackLink.tsx'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
 
 declare module '@tanstack/react-router' {
@@ -22,10 +22,7 @@ export function AddBookPage() {
 
   return (
     <>
-      <Link to="/my-books" className="link mb-2 inline-flex min-h-11 items-center gap-1.5">
-        <ArrowLeft size={18} aria-hidden="true" />
-        {texts.back}
-      </Link>
+      <BackLink to="/my-books" label={texts.back} />
       <PageHeading title={texts.heading} subtitle={texts.subtitle} />
       {me && (
         <AddBook

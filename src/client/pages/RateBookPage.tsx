@@ -1,8 +1,8 @@
-import { Link, useParams, useSearch } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { BookPicker } from '#client/books/BookPicker.tsx'
 import { RateBook } from '#client/shelf/rating/RateBook.tsx'
 import { rateTexts as texts } from '#client/shelf/rating/rateTexts.ts'
+import { BackLink } from '#client/ui/BackLink.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
 
@@ -14,10 +14,7 @@ export function RateBookPage() {
   const editing = isEditing ?? bookToEdit !== undefined
   return (
     <>
-      <Link to="/my-books" className="link mb-2 inline-flex min-h-11 items-center gap-1.5">
-        <ArrowLeft size={18} aria-hidden="true" />
-        {texts.back}
-      </Link>
+      <BackLink to="/my-books" label={texts.back} />
       {bookId ? (
         <RateBook
           key={bookId}

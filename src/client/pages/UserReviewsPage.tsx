@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, Navigate, useParams } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { Navigate, useParams } from '@tanstack/react-router'
 import { isFormerName } from '#client/reviews/ReaderPage.tsx'
 import { ReaderReviews } from '#client/reviews/ReaderReviews.tsx'
 import { readerPages } from '#client/reviews/reviewPages.ts'
 import { userTexts as texts } from '#client/reviews/texts.ts'
+import { BackLink } from '#client/ui/BackLink.tsx'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
 import { usePageTitle } from '#client/ui/pageTitle.ts'
 
@@ -19,10 +19,7 @@ export function UserReviewsPage() {
   }
   return (
     <>
-      <Link to="/discover" className="link mb-2 inline-flex min-h-11 items-center gap-1.5">
-        <ArrowLeft size={18} aria-hidden="true" />
-        {texts.back}
-      </Link>
+      <BackLink to="/discover" label={texts.back} />
       <PageHeading title={heading} subtitle={texts.subtitle} />
       <h2 className="sr-only">{texts.listHeading}</h2>
       <ReaderReviews key={username} username={username} label={heading} />

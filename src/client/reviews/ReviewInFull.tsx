@@ -7,6 +7,7 @@ import { HiddenNote } from '#client/shelf/entry/HiddenNote.tsx'
 import { isRefusal } from '#client/lib/refusals.ts'
 import { Cover } from '#client/ui/Cover.tsx'
 import { usePageTitle } from '#client/ui/pageTitle.ts'
+import { BackButton } from '#client/ui/BackLink.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import type { SharedReview } from '#contract/reviews.ts'
 import { Comments } from './Comments.tsx'
@@ -19,7 +20,6 @@ import { ReviewMenu } from './ReviewMenu.tsx'
 import { Spoilers } from './Spoilers.tsx'
 import { cardTexts, likeTexts, reviewTexts as texts } from './texts.ts'
 import { Warnings } from './Warnings.tsx'
-import { ArrowLeft } from 'lucide-react'
 
 export function ReviewInFull({ reviewId }: { reviewId: string }) {
   const query = useQuery(api.reviews.get.queryOptions({ input: { reviewId } }))
@@ -28,7 +28,7 @@ export function ReviewInFull({ reviewId }: { reviewId: string }) {
   usePageTitle(review && texts.pageTitle(review.book.title, review.reviewer.username))
   return (
     <div className="mx-auto max-w-[56rem]">
-      <BackButton />
+      <WayBack />
       {query.isPending && <Loading />}
       {query.isError && <Failed query={query} />}
       {review && (
@@ -127,15 +127,10 @@ function Loading() {
   )
 }
 
-function BackButton() {
+function WayBack() {
   const { history } = useRouter()
   const navigate = useNavigate()
   const canGoBack = useCanGoBack()
   const goBack = () => (canGoBack ? history.back() : void navigate({ to: '/discover/community' }))
-  return (
-    <button type="button" onClick={goBack} className="link mb-3 inline-flex min-h-11 items-center gap-1.5">
-      <ArrowLeft size={18} aria-hidden="true" />
-      {texts.back}
-    </button>
-  )
+  return <BackButton label={texts.back} onClick={goBack} />
 }
