@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Friend, Relationship, FriendCounts, FriendList, FriendsPage, FoundReader } from '#contract/friends.ts'
 import type { Db } from '#db/db.ts'
 import { findByUsername } from '#server/profile/usernames.ts'
+import { isEntryVisible } from '#server/shared/visibleEntries.ts'
 
 interface FriendRow {
   id: string
@@ -64,10 +65,8 @@ export async function listFriends(db: Db, readerId: string, { list, after, limit
 const readingOf = (friendId: RawBuilder<unknown>): RawBuilder<Friend['reading']> => sql`(
   select json_build_object('bookId', books.id, 'title', books.title)
   from read_books entry join books on books.id = entry.book_id
-  where entry.user_id = ${friendId} and entry.reading_status = 'currently_reading' and not entry.is_paused
-    and entry.visibility <> 'private'
-    and exists (select from shown_shelves shown
-      where shown.user_id = ${friendId} and shown.shelf = 'reading' and shown.audience <> 'private')
+  where entry.reading_status = 'currently_reading' and not entry.is_paused
+    and ${isEntryVisible({ ownerId: friendId, audiences: ['public', 'friends'] })}
   order by entry.updated_at desc limit 1)`
 
 interface Row {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ShownBook, ShownOwnShelf } from '#contract/readers.ts'
 import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from '#server/books/cards.ts'
-import { isEntryVisible, type ShelfView } from './shelves.ts'
+import { isEntryVisible, type ShelfView } from '#server/shared/visibleEntries.ts'
 
 /** Only shelves with a visible book, in the owner's order. */
 export async function countOwnShelves(db: Db, view: ShelfView): Promise<ShownOwnShelf[]> {

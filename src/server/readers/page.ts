@@ -5,7 +5,7 @@ import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from '#server/books/cards.ts'
 import { clothColumns, clothFacts } from '#server/books/clothFacts.ts'
 import { progressOf } from '#server/shelf/entries.ts'
-import { isEntryVisible, type ShelfView } from './shelves.ts'
+import { isEntryVisible, type ShelfView } from '#server/shared/visibleEntries.ts'
 
 const maxReading = 6
 

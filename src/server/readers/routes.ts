@@ -4,10 +4,11 @@ import type { Context } from '#server/house.ts'
 import { anyone, readerOrVisitor, signedIn } from '#server/procedure.ts'
 import { decodeCursor, decodeCursorAs, encodeCursor } from '#server/shared/cursor.ts'
 import type { TooMany } from '#server/shared/refuseTooMany.ts'
+import type { ShelfView } from '#server/shared/visibleEntries.ts'
 import { listFavorites, setFavorites } from './favorites.ts'
 import { countOwnShelves, listOwnShelf } from './ownShelves.ts'
 import { findReaderPage } from './page.ts'
-import { countShelves, listShelf, findShelfView, type ShelfView } from './shelves.ts'
+import { countShelves, listShelf, findShelfView } from './shelves.ts'
 
 export const readers = {
   page: anyone.readers.page.handler(async ({ input, context, errors }) => {

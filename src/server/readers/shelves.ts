@@ -1,16 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SeenAs, ShownBook, ShownShelf } from '#contract/readers.ts'
-import { type Audience, shelfNames, type ShelfName } from '#contract/rules.ts'
+import { shelfNames, type ShelfName } from '#contract/rules.ts'
 import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from '#server/books/cards.ts'
 import { findByUsername } from '#server/profile/usernames.ts'
 import { type Cursor, exactTime } from '#server/shared/cursor.ts'
-
-export interface ShelfView {
-  ownerId: string
-  /** Empty when one has blocked the other. */
-  audiences: Exclude<Audience, 'private'>[]
-}
+import { shelfOfEntry, type ShelfView } from '#server/shared/visibleEntries.ts'
 
 /** Owners may view their own page as the public or as friends. Undefined if unknown, or if they blocked the viewer. */
 export async function findShelfView(
@@ -36,15 +31,6 @@ async function findFriendship(db: Db, readerId: string, ownerId: string) {
   )
   return rows[0]
 }
-
-const shelfOfEntry = sql`case when entry.is_dnf then 'dnf' when entry.reading_status = 'finished' then 'finished'
-  when entry.reading_status = 'currently_reading' then 'reading' else 'tbr' end`
-
-/** The book and the built-in shelf on which it stands must both be shown. */
-export const isEntryVisible = ({ ownerId, audiences }: ShelfView): RawBuilder<boolean> => sql<boolean>`
-  entry.user_id = ${ownerId} and entry.visibility = any(${audiences})
-  and exists (select from shown_shelves shown
-    where shown.user_id = ${ownerId} and shown.shelf = ${shelfOfEntry} and shown.audience = any(${audiences}))`
 
 /** Only shelves with a visible book. */
 export async function countShelves(db: Db, { ownerId, audiences }: ShelfView): Promise<ShownShelf[]> {
