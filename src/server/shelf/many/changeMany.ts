@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import type { ChangeOfMany } from '#contract/many.ts'
+import type { ChangeOfMany, Tag } from '#contract/many.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
 import { isFuture } from '#server/shared/days.ts'
 import { lockShelf } from '../entries.ts'
 import { addEntries, takeOffEntries } from '../own/shelfBooks.ts'
 import { hasShelf } from '../own/shelves.ts'
+import { tagsOf } from '../ownTags.ts'
 import { rememberEntries, rememberStars, restoreEntries } from '../undo.ts'
 import { moveMany } from './moveMany.ts'
-import { hasTag, tagMany } from './tagMany.ts'
+
+type TagChange = Extract<ChangeOfMany, { tag: Tag }>
 
 interface Changed {
   changed: number
@@ -108,6 +110,8 @@ function isSoAlready(change: ChangeOfMany): RawBuilder<boolean> {
   }
 }
 
+const hasTag = ({ field, name }: Tag): RawBuilder<boolean> => sql`${name} = any(${tagsOf(field)})`
+
 function afterOf(change: ChangeOfMany) {
   if (change.kind === 'visibility') return { visibility: change.visibility }
   if (change.kind === 'owned') return { isOwned: change.isOwned }
@@ -142,6 +146,21 @@ async function apply(tx: Tx, change: ChangeOfMany, entryIds: string[]): Promise<
     default:
       await sql`delete from read_books where ${entries}`.execute(tx)
   }
+}
+
+/** As if the form of each entry had been opened and saved with the tag changed: the tags shown become the reader's own. */
+async function tagMany(tx: Tx, entryIds: string[], { kind, tag }: TagChange): Promise<void> {
+  const changed = kind === 'addTag' ? sql`array_append` : sql`array_remove`
+  const after = (field: Tag['field']) =>
+    field === tag.field ? sql`${changed}(${tagsOf(field)}, ${tag.name})` : tagsOf(field)
+  await sql`update read_books entry set genres = ${after('genres')}, tropes = ${after('tropes')},
+      characters = ${after('characters')}, themes = ${after('themes')},
+      series_type = case when entry.tropes is null then coalesce(entry.series_type,
+        (select series_type[1] from books where id = entry.book_id)) else entry.series_type end,
+      point_of_view = case when entry.tropes is null then coalesce(entry.point_of_view,
+        (select point_of_view from books where id = entry.book_id)) else entry.point_of_view end,
+      updated_at = clock_timestamp()
+    where id = any(${entryIds}::uuid[])`.execute(tx)
 }
 
 // Triggers count the books' readers: in the same order everywhere, else two readers could deadlock.
