@@ -2,7 +2,6 @@ import { MarginNote } from '#client/ui/MarginNote.tsx'
 import { SmallCover } from '#client/ui/SmallCover.tsx'
 import { SpineShelf } from '#client/ui/SpineShelf.tsx'
 import { exampleNotes, shelfBooks } from './examples.ts'
-import { firstSightTexts as texts } from './texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '#client/lib/api.ts'
@@ -11,6 +10,19 @@ import { Stars } from '#client/ui/StarRow.tsx'
 import type { ReviewCard } from '#contract/reviews.ts'
 import { anonymousReader } from '#contract/rules.ts'
 import { spoilerShown } from '#contract/spoilers.ts'
+
+const texts = {
+  label: 'What you’ll find here',
+  shelf: 'A reading year, as a shelf',
+  shelfNote: (books: number) =>
+    `An example: ${books} books, in the order they were finished. Long books are thick. The cloth depends on the genre.`,
+  shelfLabel: (books: number) => `An example of a reading year: a shelf of ${books} books`,
+  sage: 'The Sage says why',
+  sageNote: 'Three examples. Each is what the Sage wrote for a reader who had rated only two books.',
+  community: 'What readers say here',
+  lookAround: 'Look around the community',
+  by: (author: string) => `by ${author}`,
+} as const
 
 const asked = 40
 
