@@ -14,7 +14,7 @@ const library = [
   '4,A Book That Nobody Knows,Ann Nobody,"=""""",5,########,,summer-porch,,0',
 ].join('\n')
 
-test('UX: a library comes in from another app, is looked at first, and can be taken back', async ({ page }) => {
+test('UX: a reader previews a library from another app, imports it, and can undo that', async ({ page }) => {
   await signedIn(page)
   await page.goto(`${baseUrl()}/my-books`)
   await page.getByRole('link', { name: 'Import your library' }).first().click()

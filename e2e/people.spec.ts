@@ -64,7 +64,7 @@ test(
       await expect(question).toHaveCount(0)
     })
 
-    await test.step('favorites on a private shelf are kept, and their reader is told that others miss them', async () => {
+    await test.step('favorites on a private shelf are kept, and a line tells their reader that others do not see them', async () => {
       await open(page, path)
       await expect(page.getByText('Choose up to four books that say who you are.')).toBeVisible()
       await page.getByRole('button', { name: 'Choose favorites' }).click()

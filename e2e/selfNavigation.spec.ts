@@ -109,7 +109,7 @@ async function expectRest(context: BrowserContext, addresses: string[]): Promise
 
 /**
  * Reuses one tab, because opening a new one is as slow as a page. In between it shows a small page of ours, so that each
- * address loads anew: about:blank would end the tab's process and start another.
+ * address is loaded from the start: about:blank would end the tab's process and start another.
  */
 async function watchInTab(context: BrowserContext, waiting: string[]): Promise<void> {
   const page = await context.newPage()

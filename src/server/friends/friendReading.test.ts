@@ -28,10 +28,14 @@ test(
   },
 )
 
-test('a reader who has only asked for a friendship is told nothing', { tags: ['T18'] }, async () => {
-  await read('Emma')
-  await setAudiences({ reading: 'friends' })
-  await stranger.call.friends.ask({ readerId: owner.id })
-  const { friends } = await stranger.call.friends.list({ list: 'sent' })
-  expect(friends).toMatchObject([{ username: owner.username, reading: null }])
-})
+test(
+  'a reader who has only asked for a friendship does not see what the other is reading',
+  { tags: ['T18'] },
+  async () => {
+    await read('Emma')
+    await setAudiences({ reading: 'friends' })
+    await stranger.call.friends.ask({ readerId: owner.id })
+    const { friends } = await stranger.call.friends.list({ list: 'sent' })
+    expect(friends).toMatchObject([{ username: owner.username, reading: null }])
+  },
+)

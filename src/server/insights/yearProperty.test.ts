@@ -101,8 +101,8 @@ async function shelve(shelf: Told[]): Promise<void> {
 const isDnf = (line: Told) => line.isDnf && line.status === 'finished'
 const starsOf = (line: Told) => (isDnf(line) || line.quarters === null ? null : line.quarters / 4)
 
-/** The year as one would reckon it with paper and pencil, going through the shelf once for each figure. */
-function reckon(shelf: Told[], year: number, minutesFromUtc: number) {
+/** The year as one would count it with paper and pencil, going through the shelf once for each figure. */
+function countByHand(shelf: Told[], year: number, minutesFromUtc: number) {
   const dayOf = ({ finish, came }: Told) =>
     finish ?? new Date(came.getTime() + minutesFromUtc * 60_000).toISOString().slice(0, 10)
   const done = shelf.filter((line) => line.status === 'finished')
@@ -202,7 +202,7 @@ test(
           for (const [timeZone, minutesFromUtc] of Object.entries(zones)) {
             const { spines, ...figures } = await reader.call.insights.year({ year, timeZone })
             const ratings = figures.ratings.map(({ stars, books }) => ({ stars, books }))
-            expect({ ...figures, ratings }).toEqual(reckon(shelf, year, minutesFromUtc))
+            expect({ ...figures, ratings }).toEqual(countByHand(shelf, year, minutesFromUtc))
             expect(spines).toHaveLength(figures.booksRead)
           }
       }),

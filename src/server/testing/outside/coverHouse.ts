@@ -113,7 +113,7 @@ async function forgetAll({ db }: HouseWithPool): Promise<void> {
     await db.deleteFrom(table).execute()
   await sql`delete from graphile_worker._private_jobs`.execute(db)
   const reset = { cover: '/covers/there.webp', manual_cover_url: null }
-  // Only the books that differ: writing a book anew costs its search indexes, too.
+  // Only the books that differ: each written row also costs an update of the search indexes.
   await db
     .updateTable('books')
     .set(reset)
