@@ -16,8 +16,10 @@ test('a reader makes a shelf, puts many books on it, changes them at once, and u
   await fillEveryShelf(page)
   await open(page)
   if (isMobile) await button(page, 'Filter and sort').click()
-  await test.step('a shelf cannot have the name of a built-in one', async () => {
+  await test.step('a shelf needs a name, and not that of a built-in one', async () => {
     await button(page, 'Make a shelf').click()
+    await button(page, 'Create').click()
+    await expect(dialog(page)).toContainText('Please give the shelf a name.')
     await dialog(page).getByLabel('New shelf').fill('tbr')
     await button(page, 'Create').click()
     await expect(dialog(page)).toContainText('Every reader has a shelf with that name.')
@@ -26,6 +28,10 @@ test('a reader makes a shelf, puts many books on it, changes them at once, and u
     await expect(dialog(page).getByLabel('Name of By the sea')).toBeVisible()
     await dialog(page).getByLabel('New shelf').fill('Winter')
     await button(page, 'Create').click()
+    await dialog(page).getByLabel('Name of Winter').fill('  ')
+    await dialog(page).getByLabel('Name of Winter').press('Enter')
+    await expect(dialog(page)).toContainText('A shelf needs a name. This one is still called Winter.')
+    await dialog(page).getByLabel('Name of Winter').fill('Winter')
     await dialog(page).getByRole('button', { name: 'Move Winter up' }).click()
     await dialog(page).getByLabel('Who sees By the sea').selectOption('Everyone')
     await expectNoViolation(page, 'edit shelves')
@@ -102,7 +108,7 @@ test('a reader makes a shelf, puts many books on it, changes them at once, and u
       'rating and review of these books',
     )
     await dialog(page).getByRole('button', { name: 'Remove' }).click()
-    await expect(toast(page)).toContainText('7 books changed')
+    await expect(toast(page)).toContainText('7 books removed')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await button(page, 'Undo').click()
     await expectCount(page, 'All Books', 7)

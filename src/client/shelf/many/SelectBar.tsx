@@ -76,7 +76,11 @@ async function changeMany(bookIds: string[], change: ChangeOfMany): Promise<bool
   try {
     const { changed, undoId } = await mutateInTurn(['many'], () => api.many.change.call({ bookIds, change }))
     if (undoId === null) notify({ title: texts.unchanged, description: texts.wereSo })
-    else notify({ title: texts.changed(changed), undo: () => void undoMany(undoId) })
+    else
+      notify({
+        title: texts[change.kind === 'remove' ? 'removed' : 'changed'](changed),
+        undo: () => void undoMany(undoId),
+      })
     return true
   } catch (error) {
     notifyError({ ...texts.failed, description: errorText(error) })

@@ -30,6 +30,7 @@ export const manyTexts = {
   removeTitle: (count: number) => (count === 1 ? 'Remove this book?' : `Remove ${count} books?`),
   these: (count: number) => (count === 1 ? 'this book' : 'these books'),
   changed: (count: number) => (count === 1 ? '1 book changed' : `${count} books changed`),
+  removed: (count: number) => (count === 1 ? '1 book removed' : `${count} books removed`),
   unchanged: 'Nothing changed',
   wereSo: 'All of these books were like that already.',
   failed: { title: 'These books were not changed' },

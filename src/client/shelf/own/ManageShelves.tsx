@@ -63,12 +63,13 @@ export function ManageShelves({ shelves, onClose }: ManageShelvesProps) {
 
 function ShelfForm({ shelf: { id, name, audience } }: { shelf: OwnShelf }) {
   const [typed, setTyped] = useState(name)
+  const [isMissing, setMissing] = useState(false)
   const { mutate, error, isPending, variables } = useMutation(
     api.ownShelves.change.mutationOptions({ onSettled: reloadOwnShelves }),
   )
   const rename = () => {
-    if (typed.trim() === '') setTyped(name)
-    else if (typed.trim() !== name) mutate({ shelfId: id, name: typed, audience })
+    setMissing(typed.trim() === '')
+    if (typed.trim() !== '' && typed.trim() !== name) mutate({ shelfId: id, name: typed, audience })
   }
   return (
     <div className="grid flex-1 gap-3 sm:grid-cols-2">
@@ -77,8 +78,11 @@ function ShelfForm({ shelf: { id, name, audience } }: { shelf: OwnShelf }) {
         value={typed}
         maxLength={shelfNameMaxLength}
         autoComplete="off"
-        error={error ? errorText(error) : undefined}
-        onChange={(event) => setTyped(event.target.value)}
+        error={isMissing ? texts.stillCalled(name) : error ? errorText(error) : undefined}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setMissing(false)
+        }}
         onBlur={rename}
         onKeyDown={(event) => event.key === 'Enter' && rename()}
       />

@@ -11,6 +11,7 @@ import { ownTexts as texts } from './texts.ts'
 
 export function NewShelf({ onMade }: { onMade?: (shelf: OwnShelf) => void }) {
   const [name, setName] = useState('')
+  const [isMissing, setMissing] = useState(false)
   const { mutate, error, isPending, reset } = useMutation(
     api.ownShelves.create.mutationOptions({
       onSuccess: (shelf) => {
@@ -26,18 +27,20 @@ export function NewShelf({ onMade }: { onMade?: (shelf: OwnShelf) => void }) {
       className="flex flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault()
+        setMissing(name.trim() === '')
         if (name.trim() !== '' && !isPending) mutate({ name })
       }}
     >
       <div className="min-w-60 flex-1">
         <TextField
           label={texts.newShelf}
-          error={error ? errorText(error) : undefined}
+          error={isMissing ? texts.nameMissing : error ? errorText(error) : undefined}
           maxLength={shelfNameMaxLength}
           autoComplete="off"
           value={name}
           onChange={(event) => {
             setName(event.target.value)
+            setMissing(false)
             if (error) reset()
           }}
         />

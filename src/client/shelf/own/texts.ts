@@ -8,6 +8,8 @@ export const ownTexts = {
   newShelf: 'New shelf',
   newHint: 'Private until you say otherwise.',
   create: 'Create',
+  nameMissing: 'Please give the shelf a name.',
+  stillCalled: (name: string) => `A shelf needs a name. This one is still called ${name}.`,
   copy: 'Your copy',
   owned: 'I own a copy',
   lentTo: 'Lent to',
