@@ -58,6 +58,14 @@ test(
       await expect(title(page, 'Mark as Read')).toBeVisible()
       await expect(page.getByLabel('Finish Date')).toHaveValue(fieldDay(today))
     })
+    await test.step('undone there, the page is about a book under way, and keeps what was typed', async () => {
+      await page.getByLabel('Private Review').fill('Keep this.')
+      await toast(page).getByRole('button', { name: 'Undo' }).click()
+      await expect(title(page, 'Edit Book Rating & Review')).toBeVisible()
+      await expect(page).toHaveURL(/isEditing=true/)
+      await expect(page.getByLabel('Finish Date')).toHaveValue('')
+      await expect(page.getByLabel('Private Review')).toHaveValue('Keep this.')
+    })
   },
 )
 

@@ -14,7 +14,7 @@ interface Change<Answer> {
   send: () => Promise<Answer>
 }
 
-const shelfChange = ['shelf-change']
+export const shelfChange = ['shelf-change']
 
 /** Shows the change at once; on failure, undoes it and throws. Returns the entry known before. */
 export async function changeShelf<Answer extends Entry | object>({ book, after, send }: Change<Answer>) {

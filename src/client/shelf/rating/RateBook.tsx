@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { api } from '#client/lib/api.ts'
 import { BookFailed } from '#client/books/BookStates.tsx'
 import { useMe } from '#client/lib/session.ts'
@@ -11,6 +11,7 @@ import { Spinner } from '#client/ui/Spinner.tsx'
 import type { BookCard } from '#contract/books.ts'
 import { retryDelayMs } from '#client/lib/retryDelayMs.ts'
 import { RatingForm } from './RatingForm.tsx'
+import { shelfChange } from '../entry/changeShelf.ts'
 import { purposeOf } from './reviewForm.ts'
 import { rateTexts as texts } from './rateTexts.ts'
 import { dialogTexts } from '../texts.ts'
@@ -34,6 +35,7 @@ export function RateBook({ bookId, marking, editing, isPicked }: RateBookProps) 
   // Later refetches must not change the form under the reader.
   const [first, setFirst] = useState(form.data)
   if (!first && form.data) setFirst(form.data)
+  useFinishUndone({ bookId, marking, first, form, onUndone: setFirst })
   const purpose = purposeOf({ marking, editing }, first?.entry)
   usePageTitle(first && texts.pageTitle(texts.title[purpose], first.book.title))
   if (!first && form.isError) return <BookFailed query={form} />
@@ -43,13 +45,36 @@ export function RateBook({ bookId, marking, editing, isPicked }: RateBookProps) 
       {first && me ? (
         <div className="grid grid-cols-1 gap-6 md:grid-cols-[11rem_minmax(0,1fr)] lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
           <About book={first.book} isPicked={isPicked} />
-          <RatingForm readerId={me.id} {...first} marking={marking} purpose={purpose} />
+          <RatingForm key={purpose} readerId={me.id} {...first} marking={marking} purpose={purpose} />
         </div>
       ) : (
         <Spinner label={texts.loading} />
       )}
     </>
   )
+}
+
+type ShelfForm = Awaited<ReturnType<typeof api.shelf.get.call>>
+
+interface Finishing {
+  bookId: string
+  marking: boolean
+  first: ShelfForm | undefined
+  form: { data: ShelfForm | undefined; isFetching: boolean }
+  onUndone: (form: ShelfForm) => void
+}
+
+/** Once the book is no longer finished, the page is no longer about finishing it. What was typed is kept as a draft. */
+function useFinishUndone({ bookId, marking, first, form: { data, isFetching }, onUndone }: Finishing): void {
+  const navigate = useNavigate()
+  const isChanging = useIsMutating({ mutationKey: [...shelfChange, bookId] }) > 0 || isFetching
+  const isUndone = marking && first?.entry?.status === 'finished' && data?.entry?.status !== 'finished'
+  useEffect(() => {
+    if (!isUndone || isChanging || !data) return
+    onUndone(data)
+    const search = data.entry ? { isEditing: true } : {}
+    void navigate({ to: '/rate-book/$bookId', params: { bookId }, search, replace: true, resetScroll: false })
+  }, [isUndone, isChanging, data, bookId, onUndone, navigate])
 }
 
 function About({ book, isPicked }: { book: BookCard; isPicked: boolean }) {
