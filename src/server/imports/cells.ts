@@ -2,9 +2,13 @@ import { isbn13Of } from '#contract/isbn.ts'
 import type { ReadFormat } from '#contract/readRules.ts'
 import type { ImportedState, PartialDay } from './imported.ts'
 
-/** Without the `="…"` that keeps a spreadsheet from turning an ISBN into a number, and without no-break spaces. */
+/**
+ * Without the `="…"` that keeps a spreadsheet from turning an ISBN into a number, without the apostrophe that keeps it from
+ * running a formula, and without no-break spaces.
+ */
 export const plainCell = (cell: string): string => {
   const text = cell.replace(/[\u00a0\u202f]/gu, ' ').trim()
+  if (/^'\s*'*[=+\-@＝＋－＠]/u.test(text)) return text.slice(1).trim()
   const [, kept, bare] = /^="+(.*?)"+$|^=([\dX-]*)$/su.exec(text) ?? []
   return (kept ?? bare ?? text).trim()
 }
@@ -21,14 +25,19 @@ function withLostZeros(text: string): string | undefined {
 
 export const isAsin = (text: string) => /^B[0-9A-Z]{9}$/.test(text)
 
+/** Between commas, a name may be in quotes to have a comma of its own. */
 export const listOf = (text: string, separator: string | RegExp = ','): string[] => [
   ...new Set(
-    text
-      .split(separator)
+    (separator === ',' ? partsOf(text) : text.split(separator))
       .map((part) => part.trim().replace(/\s+/gu, ' '))
       .filter(Boolean),
   ),
 ]
+
+const partsOf = (text: string) =>
+  [...text.matchAll(/\s*"((?:[^"]|"")*)"\s*(?=,|$)|[^,]+/gu)].map(
+    ([part, quoted]) => quoted?.replaceAll('""', '"') ?? part,
+  )
 
 export const isYes = (text: string) => /^(yes|true|y|1|x|owned)$/i.test(text)
 

@@ -24,5 +24,6 @@ const signs: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'",
 
 const unescaped = (html: string) => html.replace(/&(lt|gt|quot|#39|nbsp|amp);/g, (_, name: string) => signs[name]!)
 
-/** Whether there is more to a text than the words that we keep. */
-export const hasMarkup = (source: string) => /<\/?[a-z][^>]*>/i.test(source)
+/** Whether there is more to a text than the words, lines and spoilers that we keep. */
+export const hasMarkup = (source: string) =>
+  /<\/?[a-z][^>]*>/i.test(source.replace(/<\s*\/?(?:br|spoiler)\s*\/?>/gi, ''))

@@ -10,6 +10,9 @@ export const goodreads = {
   read,
 }
 
+/** Repeated among the shelves by some of its exports. */
+const ownOfGoodreads = new Set(['to-read', 'currently-reading', 'read'])
+
 function read(row: Row): Imported {
   const shelf = row.text('Exclusive Shelf')
   const state = stateOf(shelf) ?? null
@@ -34,7 +37,7 @@ function read(row: Row): Imported {
     hasSpoiler: isYes(row.text('Spoiler')),
     privateNotes: reviewText(row.text('Private Notes')),
     format: formatOf(row.text('Binding')),
-    shelves: listOf(row.text('Bookshelves')).filter((name) => stateOf(name) === undefined && name !== shelf),
+    shelves: listOf(row.text('Bookshelves')).filter((name) => !ownOfGoodreads.has(name) && name !== shelf),
     isOwned: row.count('Owned Copies') !== null,
     addedOn: row.day('Date Added'),
     extras: withoutPositions(row),

@@ -40,13 +40,13 @@ function read(row: Row): Imported {
   }
 }
 
-/** `2024/03/09-2024/03/11, 2021/09/13`: a day alone is that of the end. */
+/** `2024/03/09-2024/03/11, 2021/09/13`: a day alone is that of the end; `2024/03/09-` has none. */
 function readsIn(row: Row): ImportedRead[] {
   const said = listOf(row.text('Dates Read'))
   const last = row.day('Last Date Read')
   const reads = said.flatMap((range): ImportedRead[] => {
-    const days = /^([\d/]+)-([\d/]+)$/.exec(range)?.slice(1) ?? [range]
-    const ends = days.map((day) => row.dayIn(day, 'Dates Read'))
+    const days = /^([\d/]+)-([\d/]*)$/.exec(range)?.slice(1) ?? [range]
+    const ends = days.map((day) => (day === '' ? null : row.dayIn(day, 'Dates Read')))
     if (ends.some((day) => day === undefined)) row.note('Dates Read', range, 'date')
     const [start = null, finish = null] = ends.length === 2 ? ends : [null, ends[0]]
     return start === null && finish === null ? [] : [{ outcome: 'finished', startDate: start, finishDate: finish }]
@@ -68,7 +68,10 @@ function withState(
   }
   const timesRead = Math.max(finished.length, count, state === 'finished' ? 1 : 0)
   if (state !== 'reading' && state !== 'paused') return { reads: finished, timesRead }
-  return { reads: [{ outcome: state, startDate: null, finishDate: null }, ...finished], timesRead }
+  const begun = finished.find(({ finishDate }) => finishDate === null)
+  const ended = finished.filter((one) => one !== begun)
+  const current: ImportedRead = { outcome: state, startDate: begun?.startDate ?? null, finishDate: null }
+  return { reads: [current, ...ended], timesRead: Math.max(ended.length, count) }
 }
 
 /** `Graphic: Death, Grief; Minor: War`, on lines or between semicolons. */
