@@ -18,6 +18,7 @@ const features: Record<string, string[]> = {
   survey: ['accounts'],
   shelf: ['books'],
   imports: ['books', 'shelf'],
+  exports: ['imports'],
   insights: ['books', 'shelf'],
   picks: ['books', 'shelf'],
   profile: ['accounts'],

@@ -18,6 +18,7 @@ import { serveCovers } from './covers.ts'
 import type { Config } from '../config.ts'
 import { serveDocs } from './docs.ts'
 import { serveEvents } from './events.ts'
+import { serveExports } from './exports.ts'
 import { serveHealth } from './health.ts'
 import { serveMailbox } from './mailbox.ts'
 import { servePages } from './pages.ts'
@@ -56,6 +57,7 @@ export async function openApp(config: Config, log: Log, house: () => House | und
   await takeAvatars(app, config, house)
   await takeImportFiles(app, config, house)
   serveImportReports(app, house)
+  serveExports(app, house)
   serveYearPictures(app, house)
   await servePages(app, config, house)
   return app

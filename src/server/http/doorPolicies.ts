@@ -12,6 +12,7 @@ export const doorPolicies = {
   'ANY /api/v1/*': { who: 'operations', tells: [] },
   'GET /events': { who: 'reader', tells: ['own'] },
   'GET /year-pictures/:file': { who: 'reader', tells: ['own'] },
+  'GET /exports/:kind': reader,
   'GET /covers/:file': visitor,
   'GET /covers/found/:file': visitor,
   'PUT /avatar': reader,

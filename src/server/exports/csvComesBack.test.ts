@@ -1,0 +1,116 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runImport } from '#server/imports/runImport.ts'
+import { planImport } from '#server/imports/plan.ts'
+import { receiveFile } from '#server/imports/receive.ts'
+import { startImport } from '#server/imports/decide.ts'
+import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { save } from '#server/testing/cast/shelf.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { exportFile, type ExportKind } from './exportFile.ts'
+
+let house: HouseWithPool
+let folder: string
+beforeAll(async () => {
+  house = await aHouse()
+  folder = await mkdtemp(join(tmpdir(), 'export-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+let files = 0
+async function exported(reader: SignedInReader, kind: ExportKind) {
+  files += 1
+  const path = join(folder, `${files}.csv`)
+  await exportFile(house, { readerId: reader.id, kind, path })
+  const text = await readFile(path, 'utf8')
+  return { path, text, rows: parse(text, { columns: true }) as Record<string, string>[] }
+}
+
+async function broughtBack(path: string): Promise<SignedInReader> {
+  const reader = await aReader(house)
+  const received = await receiveFile(house.db, reader.id, { path, fileName: 'library.csv', today: '2026-11-23' })
+  if ('refused' in received) throw new Error(received.refused)
+  await planImport(house.db, received.importId)
+  await startImport(house.db, reader.id, { importId: received.importId, audience: 'public' })
+  await runImport(house.db, received.importId)
+  return reader
+}
+
+/** What both programs can tell of a reader's books. */
+async function lifeOf(reader: SignedInReader, reads: ReturnType<typeof sql>) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select b.title, reading_status, is_dnf, is_paused, rating, times_read, public_review, is_owned, e.created_at::date as added,
+      array(select s.name from own_shelf_books h join own_shelves s on s.id = h.shelf_id where h.entry_id = e.id order by 1) as shelves,
+      (select jsonb_agg(told order by told) from (${reads}) one (told)) as reads
+    from read_books e join books b on b.id = e.book_id where e.user_id = ${reader.id} order by b.title`.execute(
+    house.db,
+  )
+  return rows
+}
+
+const withDates = sql`select jsonb_build_array(outcome, started_on, started_precision, finished_on, finished_precision)
+  from reads where entry_id = e.id`
+/** Goodreads knows one day: the end of the read that the shelf speaks of. */
+const lastDays = sql`select jsonb_build_array(outcome, count(*), case when (outcome = 'dnf') = e.is_dnf then max(finished_on) end)
+  from reads where entry_id = e.id group by outcome`
+
+async function aHistory(): Promise<SignedInReader> {
+  const reader = await aReader(house, { rated: { Dune: 4.5 } })
+  const [emma, circe, kokoro, beloved] = await Promise.all(
+    ['Emma', 'Circe', 'Kokoro', 'Beloved'].map((title) => bookNamed(house, title)),
+  )
+  const { call } = reader
+  await call.shelf.finish({ bookId: emma!, on: '2024-03-09' })
+  await save(reader, emma!, {
+    rating: 3.5,
+    startDate: '2024-03-01',
+    finishDate: '2024-03-09',
+    publicReview: '=HYPERLINK("x")\nTom & Jerry &amp; <b>co</b>, ||the butler|| did it',
+    privateNotes: '-a note',
+    contentWarnings: { graphic: ['Death', 'Grief'], moderate: [], minor: ['War'] },
+  })
+  const blank = { rating: null, format: null, stoppedAt: null, reasons: [], dnfNotes: '' }
+  await call.reads.add({ bookId: emma!, outcome: 'finished', startDate: null, finishDate: '2019', ...blank })
+  await call.shelf.shelve({ bookId: kokoro!, status: 'currently_reading', on: '2026-10-01' })
+  await call.shelf.shelve({ bookId: circe!, status: 'tbr', on: '2026-10-01' })
+  await call.shelf.finish({ bookId: beloved!, on: '2025-01-02' })
+  await call.reads.add({ bookId: beloved!, outcome: 'dnf', startDate: '2026-02-01', finishDate: '2026-02', ...blank })
+  for (const name of ['=sum', 'sci-fi, old', 'wishlist']) {
+    const shelf = await call.ownShelves.create({ name, audience: 'private' })
+    await call.ownShelves.addBook({ shelfId: shelf.id, bookId: circe! })
+  }
+  await sql`update reads set finished_on = '2021-05-01', finished_precision = 'month', started_on = '2021-01-01', started_precision = 'year'
+    where user_id = ${reader.id} and outcome = 'finished'
+      and entry_id = (select id from read_books where user_id = ${reader.id} and book_id = ${beloved})`.execute(
+    house.db,
+  )
+  return reader
+}
+
+const goodreadsColumns =
+  'Book Id,Title,Author,Author l-f,Additional Authors,ISBN,ISBN13,My Rating,Publisher,Binding,Number of Pages,Year Published,Original Publication Year,Date Read,Date Added,Bookshelves,Bookshelves with positions,Exclusive Shelf,My Review,Spoiler,Private Notes,Read Count,Owned Copies'
+const storyGraphColumns =
+  'Title,Authors,Contributors,ISBN/UID,Format,Read Status,Date Added,Last Date Read,Dates Read,Read Count,Moods,Pace,Character- or Plot-Driven?,Strong Character Development?,Loveable Characters?,Diverse Characters?,Flawed Characters?,Star Rating,Review,Content Warnings,Content Warning Description,Tags,Owned?'
+
+describe.each([
+  ['goodreads', goodreadsColumns, lastDays],
+  ['storygraph', storyGraphColumns, withDates],
+] as const)('%s', (kind, columns, reads) => {
+  test('the file has the columns of the program, and no cell is a formula', async () => {
+    const { text, rows } = await exported(await aHistory(), kind)
+    expect(text.split('\r\n', 1)).toEqual([columns])
+    const cells = rows.flatMap((row) => Object.values(row)).filter((cell) => !/^="[\dX]*"$/.test(cell))
+    expect(cells.length).toBeGreaterThan(80)
+    expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
+  })
+
+  test('an import of the file brings back reads, stars, shelves, dates and words', async () => {
+    const reader = await aHistory()
+    const { path } = await exported(reader, kind)
+    expect(await lifeOf(await broughtBack(path), reads)).toEqual(await lifeOf(reader, reads))
+  })
+})

@@ -1,0 +1,105 @@
+import { csvLine, listCell, safeCell } from './csv.ts'
+import type { HeldBook, HeldEntry, Read } from './library.ts'
+import { asHtml, byEnd, endOf, leftOver, ofOutcome, slashedDay, startOf, type State, stateOf } from './told.ts'
+
+const program = 'The StoryGraph'
+
+const columns = [
+  'Title',
+  'Authors',
+  'Contributors',
+  'ISBN/UID',
+  'Format',
+  'Read Status',
+  'Date Added',
+  'Last Date Read',
+  'Dates Read',
+  'Read Count',
+  'Moods',
+  'Pace',
+  'Character- or Plot-Driven?',
+  'Strong Character Development?',
+  'Loveable Characters?',
+  'Diverse Characters?',
+  'Flawed Characters?',
+  'Star Rating',
+  'Review',
+  'Content Warnings',
+  'Content Warning Description',
+  'Tags',
+  'Owned?',
+] as const
+
+const statuses = {
+  tbr: 'to-read',
+  reading: 'currently-reading',
+  paused: 'paused',
+  finished: 'read',
+  dnf: 'did-not-finish',
+} as const
+
+const formats = { print: 'paperback', ebook: 'digital', audio: 'audio' } as const
+
+export const storyGraphCsv = {
+  header: csvLine([...columns]),
+  line: (held: HeldBook) => {
+    const cells = cellsOf(held)
+    return csvLine(columns.map((column) => safeCell(cells[column] ?? leftOver(held, program, column))))
+  },
+}
+
+function cellsOf({ book, entry, reads, shelves }: HeldBook): Partial<Record<(typeof columns)[number], string>> {
+  const state = stateOf(entry)
+  const told = toldReads(state, reads)
+  const format = reads.at(-1)?.format
+  return {
+    Title: book.title,
+    Authors: listCell(book.authors),
+    'ISBN/UID': book.isbns[0] ?? '',
+    Format: format ? formats[format] : '',
+    'Read Status': statuses[state],
+    'Date Added': slashedDay(entry.created_at, 'day'),
+    'Last Date Read': told.map(endOf).find((day) => day !== '') ?? '',
+    'Dates Read': told.map(range).filter(Boolean).join(', '),
+    'Read Count': String(entry.times_read + (state === 'dnf' ? 1 : 0)),
+    'Star Rating': entry.rating === null ? '' : String(entry.rating),
+    Review: asHtml(entry.public_review ?? ''),
+    'Content Warnings': warningsCell(entry.content_warnings),
+    Tags: listCell(shelves),
+    'Owned?': entry.is_owned ? 'Yes' : 'No',
+  }
+}
+
+/**
+ * The reads that the status and the dates of a row can tell of, the latest first. For a book that was given up, the
+ * first dates are those of that read: without them, there is no way to write the others.
+ */
+function toldReads(state: State, reads: Read[]): Read[] {
+  const finished = ofOutcome(reads, 'finished')
+  if (state === 'reading' || state === 'paused') {
+    const current = reads.find(({ outcome, started_on }) => outcome === state && started_on !== null)
+    // An open range is that of the read under way.
+    return current ? [current, ...finished] : finished.filter((read) => endOf(read) !== '')
+  }
+  if (state !== 'dnf') return finished
+  const dnf = ofOutcome(reads, 'dnf').slice(0, 1)
+  return dnf.every((read) => range(read) === '') ? [] : byEnd([...finished, ...dnf])
+}
+
+/** `2024/03/09-2024/03/11`; a day alone is the end, and an open range has none. */
+function range(read: Read): string {
+  const start = startOf(read)
+  return start === '' ? endOf(read) : `${start}-${endOf(read)}`
+}
+
+function warningsCell(warnings: HeldEntry['content_warnings']): string {
+  const grades = [
+    ['Graphic', warnings?.graphic],
+    ['Moderate', warnings?.moderate],
+    ['Minor', warnings?.minor],
+  ] as const
+  return grades
+    .filter(([, names]) => names && names.length > 0)
+    .map(([grade, names]) => `${grade}: ${names!.join(', ')}`)
+    .join('; ')
+}

@@ -1,0 +1,42 @@
+import { passagesOf } from '#contract/spoilers.ts'
+import type { HeldBook, HeldEntry, Read } from './library.ts'
+
+export type State = 'tbr' | 'reading' | 'paused' | 'finished' | 'dnf'
+
+export function stateOf({ reading_status: status, is_dnf, is_paused }: HeldEntry): State {
+  if (status === 'tbr') return 'tbr'
+  if (status === 'currently_reading') return is_paused ? 'paused' : 'reading'
+  return is_dnf ? 'dnf' : 'finished'
+}
+
+/** `2024/03/09`, `2024/03` or `2024`: never a day that the reader did not give. */
+export function slashedDay(day: string | null, precision: Read['started_precision']): string {
+  const length = { day: 10, month: 7, year: 4 }[precision]
+  return (day ?? '').slice(0, length).replaceAll('-', '/')
+}
+
+export const startOf = (read: Read) => slashedDay(read.started_on, read.started_precision)
+export const endOf = (read: Read) => slashedDay(read.finished_on, read.finished_precision)
+
+/** The latest end first; those without an end last. */
+export const byEnd = (reads: Read[]) =>
+  reads.toReversed().toSorted((one, other) => endOf(other).localeCompare(endOf(one)))
+
+export const ofOutcome = (reads: Read[], outcome: Read['outcome']) =>
+  byEnd(reads.filter((read) => read.outcome === outcome))
+
+/** Text as the HTML of other programs: what looks like a tag in it is none. */
+export const asHtml = (text: string) =>
+  passagesOf(text)
+    .map((passage) => (passage.isSpoiler ? `<spoiler>${escaped(passage.text)}</spoiler>` : escaped(passage.text)))
+    .join('')
+
+const escaped = (text: string) =>
+  text
+    .replace(/&(?=#?\w+;)/g, '&amp;')
+    .replaceAll('<', '&lt;')
+    .replace(/\r?\n/g, '<br/>')
+
+/** What an earlier import of the same program could not place. */
+export const leftOver = ({ entry }: HeldBook, program: string, column: string): string =>
+  entry.imported?.[program]?.[column] ?? ''

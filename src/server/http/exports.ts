@@ -1,0 +1,72 @@
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { BUSY, TOO_MANY_REQUESTS } from '#contract/base.ts'
+import { findSession } from '../accounts/findSession.ts'
+import { exportFile, exportKinds, isExportKind } from '../exports/exportFile.ts'
+import type { House } from '../house.ts'
+import { refuse, refuseAs } from '../shared/problem.ts'
+import { contextOf } from './api.ts'
+
+const maxConcurrent = 4
+const busySeconds = 10
+
+/**
+ * A reader's own books as a file. It is whole before the first byte is sent, so that a slow reader holds no database
+ * connection and nobody keeps half a file for a whole one.
+ */
+export function serveExports(app: FastifyInstance, house: () => House | undefined): void {
+  let underWay = 0
+
+  app.get('/exports/:kind', async (request, reply) => {
+    const open = house()
+    if (!open) return refuse(request, reply, 503)
+    const { kind } = request.params as { kind: string }
+    if (!isExportKind(kind)) return refuse(request, reply, 404)
+    const session = await findSession(contextOf(request, reply, open))
+    if (!session) return refuse(request, reply, 401)
+    if (underWay >= maxConcurrent) return refuseAs(request, reply, 'BUSY', BUSY, { retryAfterSeconds: busySeconds })
+    const retryAfterSeconds = await open.limits.use('exports-per-reader', session.readerId)
+    if (retryAfterSeconds !== undefined)
+      return refuseAs(request, reply, 'TOO_MANY_REQUESTS', TOO_MANY_REQUESTS, { retryAfterSeconds })
+    underWay += 1
+    try {
+      return await send(request, reply, open, { kind, readerId: session.readerId })
+    } finally {
+      underWay -= 1
+    }
+  })
+}
+
+interface Wanted {
+  kind: keyof typeof exportKinds
+  readerId: string
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, house: House, { kind, readerId }: Wanted) {
+  const folder = await mkdtemp(join(tmpdir(), 'sageleaf-export-'))
+  const forget = () => void rm(folder, { recursive: true, force: true })
+  try {
+    const path = join(folder, 'file')
+    await exportFile(house, { readerId, kind, path })
+    const { size } = await stat(path)
+    const { suffix, contentType } = exportKinds[kind]
+    const name = `sageleaf-${new Date().toISOString().slice(0, 10)}${suffix}`
+    const file = createReadStream(path).once('close', forget)
+    return await reply
+      .headers({
+        'content-type': contentType,
+        'content-length': size,
+        'content-disposition': `attachment; filename="${name}"`,
+        'content-encoding': 'identity',
+        'cache-control': 'private, no-store',
+        'content-security-policy': "default-src 'none'; sandbox",
+      })
+      .send(file)
+  } catch (error) {
+    forget()
+    throw error
+  }
+}
