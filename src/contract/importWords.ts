@@ -20,10 +20,12 @@ export const outcomeWords = {
 } satisfies Record<(typeof rowOutcomes)[number], string>
 
 export const matchWords = {
+  id: 'found by its Open Library id',
   isbn: 'found by its ISBN',
   name: 'found by title and author',
   'part-of-title': 'found without the subtitle',
   spelling: 'found under another spelling',
+  service: 'found by a book service',
   reader: 'chosen by you',
 } satisfies Record<NonNullable<ImportRow['matchedBy']>, string>
 

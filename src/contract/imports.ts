@@ -86,7 +86,7 @@ export const ImportRow = z.object({
   shelves: z.array(z.string()),
   hasReview: z.boolean(),
   action: z.enum(rowActions).nullable(),
-  matchedBy: z.enum(['isbn', 'name', 'part-of-title', 'spelling', 'reader']).nullable(),
+  matchedBy: z.enum(['id', 'isbn', 'name', 'part-of-title', 'spelling', 'service', 'reader']).nullable(),
   book: BookCard.nullable(),
   candidates: z.array(BookCard),
   /** The line of an earlier row about the same book. */

@@ -872,13 +872,15 @@ create table import_rows (
   entry_id uuid,
   before jsonb,
   after jsonb,
+  asked_at timestamp with time zone,
   constraint import_rows_pkey PRIMARY KEY (import_id, place),
   constraint import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
   constraint import_rows_action_check CHECK ((action = ANY (ARRAY['add'::text, 'merge'::text, 'make'::text, 'choose'::text, 'wait'::text, 'skip'::text]))),
-  constraint import_rows_matched_by_check CHECK ((matched_by = ANY (ARRAY['isbn'::text, 'name'::text, 'part-of-title'::text, 'spelling'::text, 'reader'::text]))),
+  constraint import_rows_matched_by_check CHECK ((matched_by = ANY (ARRAY['isbn'::text, 'name'::text, 'part-of-title'::text, 'spelling'::text, 'reader'::text, 'id'::text, 'service'::text]))),
   constraint import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['imported'::text, 'merged'::text, 'skipped'::text, 'to-match'::text, 'undone'::text, 'kept'::text])))
 );
 CREATE INDEX import_rows_book ON import_rows USING btree (book_id);
+CREATE INDEX import_rows_to_match ON import_rows USING btree (import_id) WHERE (outcome = 'to-match'::text);
 CREATE INDEX import_rows_waiting ON import_rows USING btree (import_id) WHERE (outcome IS NULL);
 comment on table import_rows is 'One row of an imported file: what it says, and what the run did with it.';
 comment on column import_rows.told is 'What the row says in our terms; see server/imports/imported.ts.';
@@ -886,6 +888,7 @@ comment on column import_rows.same_as is 'The place of an earlier row about the 
 comment on column import_rows.book_id is 'May be of a book that was merged since: then it leads to the kept one.';
 comment on column import_rows.action is 'What the run does with the row, as planned or chosen.';
 comment on column import_rows.before is 'The entry with its reads and shelves before the run; null when there was none. Likewise after.';
+comment on column import_rows.asked_at is 'When the book services were asked about the row.';
 
 create table imports (
   id uuid not null default gen_random_uuid(),
@@ -903,6 +906,7 @@ create table imports (
   started_at timestamp with time zone,
   ended_at timestamp with time zone,
   fingerprint text,
+  known_books integer not null default 0,
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint imports_audience_check CHECK ((audience = ANY (ARRAY['private'::text, 'friends'::text, 'public'::text]))),
@@ -916,6 +920,7 @@ comment on column imports.mapping is 'By field: the header of its column; null w
 comment on column imports.fault is 'Why the file ended early, and on which line.';
 comment on column imports.states is 'By shelf of the file: what the reader says that it means.';
 comment on column imports.fingerprint is 'SHA-256 of the file; null in imports from before this was noted.';
+comment on column imports.known_books is 'The highest number of a book when the waiting rows were last matched.';
 
 create table instance (
   is_single boolean not null default true,

@@ -355,6 +355,10 @@ export interface ImportRows {
   action: string | null;
   after: Json | null;
   /**
+   * When the book services were asked about the row.
+   */
+  asked_at: Timestamp | null;
+  /**
    * The entry with its reads and shelves before the run; null when there was none. Likewise after.
    */
   before: Json | null;
@@ -398,6 +402,10 @@ export interface Imports {
   format: string;
   headers: string[];
   id: Generated<string>;
+  /**
+   * The highest number of a book when the waiting rows were last matched.
+   */
+  known_books: Generated<number>;
   /**
    * By field: the header of its column; null where the format is known.
    */

@@ -15,6 +15,7 @@ import { Spinner } from '#client/ui/Spinner.tsx'
 import type { Import } from '#contract/imports.ts'
 import { maxImportMegabytes } from '#contract/imports.ts'
 import { shownDay } from '#client/lib/moment.ts'
+import { readyRows } from './readyRows.ts'
 import { fileTexts, howTexts, importTexts as texts, shortState, viewTexts } from './texts.ts'
 
 export function ImportStart({ onOpen }: { onOpen: (importId: string) => void }) {
@@ -131,7 +132,14 @@ function Earlier() {
                     {one.fileName}
                   </Link>
                   <p className="text-sm text-ink2">
-                    {[viewTexts.from(one.format, one.rows), shownDay(one.createdAt), shortState(one.state)].join(' · ')}
+                    {[
+                      viewTexts.from(one.format, one.rows),
+                      shownDay(one.createdAt),
+                      shortState(one.state),
+                      readyRows(one) > 0 && viewTexts.found(readyRows(one)),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </p>
                 </li>
               ))}

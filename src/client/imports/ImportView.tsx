@@ -17,6 +17,7 @@ import type { Audience } from '#contract/rules.ts'
 import { Columns, Meanings } from './Columns.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { shownDay } from '#client/lib/moment.ts'
+import { readyRows } from './readyRows.ts'
 import { importTexts, viewTexts as texts } from './texts.ts'
 
 const pollMs = 1000
@@ -110,10 +111,12 @@ function Run({ found }: { found: Import }) {
 function Done({ found }: { found: Import }) {
   const start = useStart(found.id)
   const { imported, merged } = found.outcomes
-  const open = found.rows - Object.values(found.outcomes).reduce((sum, count) => sum + count, 0)
+  const open = readyRows(found)
   return (
     <Card className="space-y-4 p-4 sm:p-6">
       <output className="block font-serif text-xl font-[650]">{texts.done(imported + merged)}</output>
+      {open > 0 && <p>{texts.matched(open)}</p>}
+      {found.outcomes['to-match'] > 0 && <p className="text-ink2">{texts.toMatch(found.outcomes['to-match'])}</p>}
       <div className="flex flex-wrap gap-3">
         {open > 0 && (
           <Button busy={start.isPending} onClick={() => start.mutate(found.audience)}>

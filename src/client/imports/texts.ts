@@ -75,7 +75,12 @@ export const viewTexts = {
   undoing: 'Taking the import back…',
   done: (count: number) => `${books(count)} imported`,
   undone: 'This import was taken back',
-  runMatched: (count: number) => `Import the ${books(count)} that you matched`,
+  found: (count: number) => `${books(count)} found since`,
+  runMatched: (count: number) => `Import ${books(count)} now`,
+  matched: (count: number) =>
+    `The catalogue knows ${count === 1 ? 'a book' : `${count.toLocaleString('en')} books`} of this file that had to wait.`,
+  toMatch: (count: number) =>
+    `${books(count)} still to be matched. Choose below, or leave ${count === 1 ? 'it' : 'them'}: Sageleaf keeps looking.`,
   undo: 'Undo this import',
   undoHint: (day: string | null) =>
     `Undoing takes back everything that this import did. What you changed since stays.${day ? ` You can undo it until ${day}.` : ''}`,

@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
 import { isAddedByHand } from '#server/books/addedByHand.ts'
 import { editDistance } from '#server/books/editDistance.ts'
-import { search } from '#server/books/search.ts'
 import { firstNameFirst } from './cells.ts'
 import type { Imported } from './imported.ts'
-import { isSameAuthor, wordsOf } from './sameAuthor.ts'
+import { isSameAuthor, nameWordsOf, wordsOf } from './sameAuthor.ts'
 
-export type MatchedBy = 'isbn' | 'name' | 'part-of-title' | 'spelling'
+export type MatchedBy = 'id' | 'isbn' | 'name' | 'part-of-title' | 'spelling'
 
 /** Without a `bookId`, the reader chooses among the candidates; there may be none. */
 export interface Match {
@@ -16,7 +15,9 @@ export interface Match {
   candidates: string[]
 }
 
-export type Named = Pick<Imported, 'title' | 'authors' | 'isbns' | 'series' | 'seriesPosition'>
+export type Named = Pick<Imported, 'title' | 'authors' | 'isbns' | 'series' | 'seriesPosition'> & {
+  ids?: Imported['ids']
+}
 
 interface Candidate {
   id: string
@@ -24,39 +25,39 @@ interface Candidate {
   readers: number
 }
 
-const mostCandidates = 5
+interface Neighbour {
+  id: string
+  title: string
+  authors: string[]
+  series: string | null
+  position: number | null
+}
 
-/** In the order of the rows. An ISBN comes before a name; a title whose author differs is only a candidate. */
-export async function matchRows(db: Db, readerId: string, rows: Named[]): Promise<Match[]> {
+const mostCandidates = 5
+const mostOfOneName = 300
+
+/** In the order of the rows. An id or ISBN comes before a name; a title whose author differs is only a candidate. */
+export async function matchRows(db: Db, rows: Named[]): Promise<Match[]> {
+  const byWork = await booksByWork(db, [...new Set(rows.flatMap(workOf))])
   const byIsbn = await booksByIsbn(db, [...new Set(rows.flatMap(({ isbns }) => isbns))])
   const titles = rows.map(({ title }) => titlesOf(title))
   const byTitle = await booksByTitle(db, [...new Set(titles.flat())])
-  const names = await knownWords(db, [...new Set(rows.flatMap(({ authors }) => lastNameOf(authors)))])
-  const matches: Match[] = []
-  for (const [place, row] of rows.entries()) {
+  const matches = rows.map((row, place): Match | undefined => {
+    const work = workOf(row).find((one) => byWork.has(one))
+    if (work !== undefined) return { bookId: byWork.get(work)!, by: 'id', candidates: [] }
     const isbn = row.isbns.find((one) => byIsbn.has(one))
-    const named = byName(
+    if (isbn !== undefined) return { bookId: byIsbn.get(isbn)!, by: 'isbn', candidates: [] }
+    return byName(
       row,
       titles[place]!.map((title) => byTitle.get(title) ?? []),
     )
-    if (isbn !== undefined) matches.push({ bookId: byIsbn.get(isbn)!, by: 'isbn', candidates: [] })
-    else if (named) matches.push(named)
-    else matches.push(names.has(lastNameOf(row.authors)) ? await bySearch(db, readerId, row) : { candidates: [] })
-  }
-  return matches
+  })
+  const open = rows.filter(({ title }, place) => matches[place] === undefined && title !== '')
+  const byLastName = await booksByLastName(db, [...new Set(open.map(lastNameOf))])
+  return rows.map((row, place) => matches[place] ?? bySpelling(row, byLastName.get(lastNameOf(row)) ?? []))
 }
 
-const lastNameOf = ([author = '']: string[]) => wordsOf(firstNameFirst(author)).at(-1) ?? ''
-
-/** Those that occur in the catalogue: a search for another author's book would be in vain. */
-async function knownWords(db: Db, words: string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('search_words')
-    .select('word')
-    .where('word', 'in', ['', ...words])
-    .execute()
-  return new Set(rows.map(({ word }) => word))
-}
+const lastNameOf = ({ authors: [author = ''] }: Named) => nameWordsOf(firstNameFirst(author)).at(-1) ?? ''
 
 function byName({ authors }: Named, [whole, ...shorter]: Candidate[][]): Match | undefined {
   const same = whole!.find((book) => isByOneOf(book.authors, authors))
@@ -67,19 +68,29 @@ function byName({ authors }: Named, [whole, ...shorter]: Candidate[][]): Match |
   return named.length === 0 ? undefined : { candidates: [...new Set(named)].slice(0, mostCandidates) }
 }
 
-const isByOneOf = (theirs: string[], ours: string[]) =>
+export const isByOneOf = (theirs: string[], ours: string[]) =>
   ours.slice(0, 3).some((author) => theirs.some((other) => isSameAuthor(firstNameFirst(author), other)))
 
-/** A misspelt title by the same author; anything else that the search finds is a candidate. */
-async function bySearch(db: Db, readerId: string, { title, authors, series, seriesPosition }: Named): Promise<Match> {
-  if (title === '' || authors.length === 0) return { candidates: [] }
-  const query = `${title} ${lastNameOf(authors)}`.slice(0, 200)
-  const { books } = await search(db, { readerId, query, limit: mostCandidates })
-  const near = books.filter((book) => isByOneOf(book.author.split(', '), authors))
+/** A misspelt title by the same author; a longer one, or the same volume of the series, is a candidate. */
+function bySpelling({ title, authors, series, seriesPosition }: Named, sharingName: Neighbour[]): Match {
+  const near = sharingName.filter((book) => isByOneOf(book.authors, authors))
   const sure = near.find((book) => isMisspelt(title, book.title))
   if (sure) return { bookId: sure.id, by: 'spelling', candidates: [] }
-  const volume = near.find((book) => series !== null && book.seriesPosition === seriesPosition)
-  return { candidates: [...new Set([...(volume ? [volume.id] : []), ...near.map(({ id }) => id)])] }
+  const words = wordsOf(title)
+  const open = near.filter(
+    (book) =>
+      (series !== null && seriesPosition !== null && isVolume(book, series, seriesPosition)) ||
+      (words.length > 0 && hasWords(book.title, words)),
+  )
+  return { candidates: open.slice(0, mostCandidates).map(({ id }) => id) }
+}
+
+const isVolume = (book: Neighbour, series: string, position: number) =>
+  book.position === position && wordsOf(book.series ?? '').join(' ') === wordsOf(series).join(' ')
+
+function hasWords(title: string, words: string[]): boolean {
+  const there = wordsOf(title)
+  return words.every((word) => there.some((other) => word === other || isMisspelt(word, other)))
 }
 
 /** At most one slip in eight letters, and the same numbers: a second volume is no misspelling of the first. */
@@ -88,7 +99,32 @@ function isMisspelt(one: string, other: string): boolean {
   const second = wordsOf(other).join(' ')
   const numbers = (text: string) => text.replace(/\D+/g, ' ').trim()
   const most = Math.floor(Math.min(first.length, second.length) / 8)
-  return most > 0 && numbers(first) === numbers(second) && editDistance(first, second) <= most
+  if (most === 0 || Math.abs(first.length - second.length) > most || numbers(first) !== numbers(second)) return false
+  return editDistance(first, second) <= most
+}
+
+/** By the last name that was asked for: the most read first. */
+async function booksByLastName(db: Db | Tx, names: string[]): Promise<Map<string, Neighbour[]>> {
+  const { rows } = await sql<Neighbour & { name: string }>`
+    select asked.name, found.id, title, authors, series, position
+    from unnest(${names}::text[]) asked (name) cross join lateral (
+      select id, title, authors, series, series_position as position from books
+      where search @@ (quote_literal(asked.name) || ':B')::tsquery
+      order by readers desc, number limit ${mostOfOneName}) found
+    where asked.name <> ''`.execute(db)
+  return Map.groupBy(rows, ({ name }) => name)
+}
+
+const workOf = ({ ids }: Named) => (ids?.['openLibraryWork'] ? [ids['openLibraryWork']] : [])
+
+async function booksByWork(db: Db | Tx, works: string[]): Promise<Map<string, string>> {
+  if (works.length === 0) return new Map()
+  const { rows } = await sql<{ work: string; bookId: string }>`
+    select work, coalesce(books.id, merged.leads_to) as "bookId" from unnest(${works}::text[]) work
+      left join books on google_book_id = 'openlibrary_' || work
+      left join book_merges merged on merged.google_book_id = 'openlibrary_' || work and merged.undone_at is null
+    where coalesce(books.id, merged.leads_to) is not null`.execute(db)
+  return new Map(rows.map(({ work, bookId }) => [work, bookId]))
 }
 
 async function booksByIsbn(db: Db | Tx, isbns: string[]): Promise<Map<string, string>> {
@@ -122,7 +158,7 @@ async function booksByTitle(db: Db | Tx, titles: string[]): Promise<Map<string, 
 }
 
 /** The whole title first; then with its sign spelled out, and what is left without a subtitle. */
-function titlesOf(title: string): string[] {
+export function titlesOf(title: string): string[] {
   const whole = withoutLateArticle(title)
   const spelled = whole.replace(/ & /gu, ' and ')
   return [...new Set([whole, spelled, ...shorterTitles(whole)])]

@@ -24,7 +24,6 @@ export async function planImport(db: Db, importId: string): Promise<void> {
     if (rows.length === 0) break
     const matches = await matchRows(
       db,
-      found.readerId,
       rows.map(({ told }) => told),
     )
     await savePlan(db, { importId, readerId: found.readerId, rows, matches })

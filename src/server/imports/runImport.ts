@@ -7,6 +7,7 @@ import { resolveBook } from '#server/books/resolveBook.ts'
 import { insertByHand } from '#server/shelf/byHand/addByHand.ts'
 import { lockShelf } from '#server/shelf/entries.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
+import { askLater } from './askServices.ts'
 import { applyRow, snapshotOf } from './apply.ts'
 import { inState, stateByItself } from './inState.ts'
 import type { Imported, ImportedState } from './imported.ts'
@@ -50,6 +51,7 @@ export async function runImport(db: Db, importId: string, onFault: OnFault = () 
       .where('state', '=', 'running')
       .execute()
     await enqueue(tx, 'refresh-picks', { userId: run.readerId }, { key: `refresh-picks:${run.readerId}` })
+    await askLater(tx, importId, 0)
   })
 }
 

@@ -1,7 +1,10 @@
-/** Folded words: without marks, case, roles in brackets and titles of honour. */
-export const wordsOf = (name: string): string[] =>
-  name
-    .replace(/\([^)]*\)/gu, ' ')
+/** Without roles in brackets and titles of honour. */
+export const nameWordsOf = (name: string): string[] =>
+  wordsOf(name.replace(/\([^)]*\)/gu, ' ')).filter((word) => !/^(dr|prof|sir|jr|sr|phd|md)$/.test(word))
+
+/** Without marks and case. */
+export const wordsOf = (text: string): string[] =>
+  text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -11,15 +14,15 @@ export const wordsOf = (name: string): string[] =>
     .replace(/ß/gu, 'ss')
     .replace(/æ/gu, 'ae')
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '' && !/^(dr|prof|sir|jr|sr|phd|md)$/.test(word))
+    .filter((word) => word !== '')
 
 /**
  * Whether two spellings may be one author: the same words in any order, or the same last name with first names that do not
  * contradict each other (`J. R. R.`, `John`, none in the middle).
  */
 export function isSameAuthor(one: string, other: string): boolean {
-  const first = wordsOf(one)
-  const second = wordsOf(other)
+  const first = nameWordsOf(one)
+  const second = nameWordsOf(other)
   if (first.length === 0 || second.length === 0) return false
   if (first.join('') === second.join('') || first.toSorted().join(' ') === second.toSorted().join(' ')) return true
   return first.length > 1 && second.length > 1 && (isShortened(first, second) || isShortened(second, first))

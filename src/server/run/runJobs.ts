@@ -18,6 +18,8 @@ import { forgetRewordings } from '../picks/rewordings.ts'
 import { enqueue, type Jobs } from '../shared/enqueue.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { quietLogger } from '../shared/workerLog.ts'
+import { askServices } from '../imports/askServices.ts'
+import { offerWaiting } from '../imports/offerWaiting.ts'
 import { planImport } from '../imports/plan.ts'
 import { runImport } from '../imports/runImport.ts'
 import { sweepImports } from '../imports/sweepImports.ts'
@@ -101,6 +103,8 @@ async function startWorker(house: House, pool: pg.Pool): Promise<Runner> {
         house.log.error({ err, importId, place }, 'a row was not imported'),
       ),
     'undo-import': ({ importId }) => undoImport(house.db, importId),
+    'ask-services': ({ importId }) => askServices(house, importId),
+    'offer-waiting': () => offerWaiting(house.db),
   }
   if (!house.languageModel) await forgetRewordings(house.db)
   await enqueue(house.db, 'refresh-trending', {}, { key: 'refresh-trending' })
@@ -114,7 +118,7 @@ async function startWorker(house: House, pool: pg.Pool): Promise<Runner> {
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: quietLogger(house.log),
     crontab:
-      '10 3 * * * fit-sage\n* * * * * learn-changes ?jobKey=learn-changes&jobKeyMode=preserve_run_at\n*/5 * * * * refresh-trending\n20 * * * * sweep\n5 * * * * count-today\n40 4 * * * sweep-covers\n50 * * * * sweep-avatars',
+      '10 3 * * * fit-sage\n* * * * * learn-changes ?jobKey=learn-changes&jobKeyMode=preserve_run_at\n*/5 * * * * refresh-trending\n20 * * * * sweep\n5 * * * * count-today\n40 4 * * * sweep-covers\n50 * * * * sweep-avatars\n35 * * * * offer-waiting',
   })
 }
 

@@ -45,6 +45,8 @@ export interface Jobs {
   'plan-import': { importId: string }
   'run-import': { importId: string }
   'undo-import': { importId: string }
+  'ask-services': { importId: string }
+  'offer-waiting': Record<string, never>
 }
 
 interface Options {

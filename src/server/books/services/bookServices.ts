@@ -55,7 +55,11 @@ export function servicesOver(
   return {
     services,
     ask: (question) =>
-      Promise.all(services.map(async (service) => ({ name: service.name, outcome: await askOnce(service, question) }))),
+      Promise.all(
+        services
+          .filter(({ provider }) => question.only === undefined || question.only === provider)
+          .map(async (service) => ({ name: service.name, outcome: await askOnce(service, question) })),
+      ),
   }
 }
 

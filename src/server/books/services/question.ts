@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Provider } from './hit.ts'
 
 export interface Question {
   isbn: string | undefined
@@ -6,6 +7,8 @@ export interface Question {
   limit: number
   /** Only this title and author will do. */
   named?: { title: string; author: string }
+  /** No other service would understand it. */
+  only?: Provider
 }
 
 const word = /[\p{L}\p{M}\p{N}]+(?:['’.-][\p{L}\p{M}\p{N}]+)*/gu
@@ -21,6 +24,14 @@ export function questionAbout(title: string, author: string, limit: number): Que
   const named = { title: wordsOf(title), author: wordsOf(author) }
   return { isbn: undefined, words: `${named.title} ${named.author}`.trim(), limit, named }
 }
+
+/** A work such as `OL45804W`, or the work of an edition such as `OL7353617M`. No reader can ask it: what they type loses its marks. */
+export const questionForOpenLibraryId = (id: string): Question => ({
+  isbn: undefined,
+  words: id.endsWith('W') ? `key:/works/${id}` : `edition_key:${id}`,
+  limit: 2,
+  only: 'open-library',
+})
 
 const wordsOf = (text: string) => (text.match(word) ?? []).join(' ')
 

@@ -71,7 +71,7 @@ const cardOf = (id: string, { title, authors, firstYear, coverUrl, genres }: Hit
 })
 
 /** Stores the hits so that a reader can open or shelve them; returns them in order. */
-async function keepFinds(db: Db, hits: Hit[]): Promise<Find[]> {
+export async function keepFinds(db: Db, hits: Hit[]): Promise<Find[]> {
   if (hits.length === 0) return []
   const kept = await db
     .insertInto('found_books')

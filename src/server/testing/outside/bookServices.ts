@@ -74,7 +74,10 @@ function matching(books: OutsideBook[], service: StubService, words: string, isb
 
 function asOpenLibrary(books: OutsideBook[], query: URLSearchParams) {
   const words = ['q', 'title', 'author'].map((name) => query.get(name) ?? '').join(' ')
-  const found = matching(books, 'open-library', words.trim(), query.get('isbn'))
+  const work = /^key:\/works\/OL(\d+)W$/.exec(words.trim())?.[1]
+  const found = work
+    ? books.filter((book) => String(numberOf(book)) === work)
+    : matching(books, 'open-library', words.trim(), query.get('isbn'))
   const docs = found.slice(0, Number(query.get('limit') ?? 100)).map((book) => ({
     key: `/works/OL${numberOf(book)}W`,
     title: book.title,
