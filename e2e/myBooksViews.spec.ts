@@ -1,9 +1,13 @@
 import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts'
 import { button, link, title } from './support/auth.ts'
+import { bookIdOf } from './support/home.ts'
 import { expect, type Page, test } from './support/journey.ts'
 import { cardOf, expectCount, fillEveryShelf, open, titles } from './support/myBooks.ts'
+import { call } from './support/reader.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
+const unknown = { startDate: null, finishDate: null, rating: null, format: null, stoppedAt: null }
+const undatedRead = { outcome: 'finished', ...unknown, reasons: [], dnfNotes: '' }
 const chips = (page: Page) => page.getByRole('group', { name: 'Chosen filters' })
 
 async function showControls(page: Page, isMobile: boolean): Promise<void> {
@@ -48,6 +52,25 @@ test('a shelf is filtered by genre and decade, which the address keeps over a bo
     await chips(page).getByRole('button', { name: 'Clear all' }).click()
     await expect(titles(page)).toHaveCount(7)
     await expect(page).toHaveURL(/my-books$/)
+  })
+  await test.step('a single year is found by typing it, and books without a date under the year read', async () => {
+    await call(page, 'reads/add', { bookId: await bookIdOf(page, 'Pride and Prejudice'), ...undatedRead })
+    await page.reload()
+    await showControls(page, isMobile)
+    await button(page, 'Filters').click()
+    await dialog(page).getByText('Year read', { exact: true }).click()
+    await dialog(page).getByRole('checkbox', { name: 'No date (1)' }).check()
+    await dialog(page).getByText('Published', { exact: true }).click()
+    await expect(dialog(page).getByRole('checkbox', { name: '1813 (1)' })).toHaveCount(0)
+    await dialog(page).getByLabel('Find: Published').fill('1813')
+    await dialog(page).getByRole('checkbox', { name: '1813 (1)' }).check()
+    await button(page, 'Show 1 book').click()
+    await expect(titles(page)).toHaveText(['Pride and Prejudice'])
+    await expect(page).toHaveURL(/read=none&published=1813/)
+    await chips(page).getByRole('button', { name: 'Clear all' }).click()
+    await expect(titles(page)).toHaveCount(8)
+    await call(page, 'shelf/remove', { bookId: await bookIdOf(page, 'Pride and Prejudice') })
+    await page.reload()
   })
   await test.step('Back closes the panel and changes nothing', async () => {
     await showControls(page, isMobile)

@@ -6,7 +6,7 @@ import { inputLook } from '#client/ui/Field.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
 import type { Entry } from '#contract/shelf.ts'
 import { Folded } from '../rating/Folded.tsx'
-import { type Facts, filtered, type Option, optionsOf, without } from './filters.ts'
+import { type Facts, filtered, isFoundByTyping, type Option, optionsOf, without } from './filters.ts'
 import { type FilterKind, filterKinds, type Filters } from './kinds.ts'
 import { filterTexts as texts, labelOf } from './texts.ts'
 import { useFacts } from './useFilters.ts'
@@ -74,24 +74,28 @@ interface OptionsProps {
 
 function Options({ kind, options, chosen, onToggle }: OptionsProps) {
   const [word, setWord] = useState('')
-  const [isWhole, setWhole] = useState(options.length <= shownFirst)
+  const isListed = ({ value }: Option) => chosen.includes(value) || !isFoundByTyping(kind, value)
+  const listed = options.filter(isListed)
+  const [isWhole, setWhole] = useState(listed.length <= shownFirst)
   // In the order that the options had at first: a chip must not move from under the finger.
   const [first] = useState(() => new Map(options.map(({ value }, place) => [value, place])))
   const placeOf = ({ value }: Option) => first.get(value) ?? first.size
-  const named = options
+  const typed = word.trim().toLowerCase()
+  const named = (typed ? options : listed)
     .toSorted((a, b) => placeOf(a) - placeOf(b))
-    .filter(({ value }) => labelOf(kind, value).toLowerCase().includes(word.trim().toLowerCase()))
+    .filter(({ value }) => labelOf(kind, value).toLowerCase().includes(typed))
   const shown =
-    isWhole || word ? named : named.filter((option, place) => place < shownFirst || chosen.includes(option.value))
+    isWhole || typed ? named : named.filter((option, place) => place < shownFirst || chosen.includes(option.value))
+  const hasYears = options.some(({ value }) => isFoundByTyping(kind, value))
   return (
     <>
-      {first.size > shownFirst && (
+      {(hasYears || first.size > shownFirst) && (
         <input
           type="search"
           value={word}
           onChange={(event) => setWord(event.target.value)}
           aria-label={texts.search(texts.kinds[kind])}
-          placeholder={texts.search(texts.kinds[kind])}
+          placeholder={hasYears ? texts.typeYear : texts.search(texts.kinds[kind])}
           className={`${inputLook} mb-2 max-w-64`}
         />
       )}
@@ -105,9 +109,10 @@ function Options({ kind, options, chosen, onToggle }: OptionsProps) {
             onChange={() => onToggle(value)}
           />
         ))}
-        {!isWhole && !word && (
+        {shown.length === 0 && <p className="text-ink2">{texts.noOption}</p>}
+        {!isWhole && !typed && (
           <Button variant="quiet" onClick={() => setWhole(true)}>
-            {texts.all(options.length)}
+            {texts.all(listed.length)}
           </Button>
         )}
       </div>

@@ -6,7 +6,7 @@ import { countOf, filtered, filtersOf, keyOf, knownOf, needFacts, optionsOf, wit
 import type { Filters } from './kinds.ts'
 import { labelOf } from './texts.ts'
 
-const finished = { status: 'finished' } as const
+const finished = { status: 'finished', timesRead: 1 } as const
 const entries = [
   anEntry('Emma', { ...finished, rating: 4.5, pages: 474, isOwned: true, lentTo: 'Bo' }, { year: 1815 }),
   anEntry('Dune', { ...finished, rating: 4.25, pages: 612, isOwned: true }, { year: 1965, series: 'Dune' }),
@@ -37,6 +37,10 @@ test.each<[Filters, string[]]>([
   [{ read: ['2019'] }, ['Emma']],
   [{ published: ['1960s'] }, ['Dune', 'Dune Messiah']],
   [{ published: ['earlier'] }, ['Emma']],
+  [{ published: ['1965'] }, ['Dune']],
+  [{ published: ['1965', '2010s'] }, ['Dune', 'Circe']],
+  [{ read: ['none'] }, ['Circe']],
+  [{ read: ['none', '2019'] }, ['Emma', 'Circe']],
   [{ length: ['short'] }, ['Dune Messiah']],
   [{ length: ['medium', 'long'] }, ['Emma', 'Dune']],
   [{ language: ['de'] }, ['Circe']],
@@ -67,12 +71,12 @@ test('the count of each option is the number of books that choosing it alone lea
     for (const { value, books } of options) expect(titles({ [kind]: [value] }), `${kind} ${value}`).toHaveLength(books)
 })
 
-test('the latest years come first and books without one last; a chosen option stays even when it matches no book', () => {
+test('the latest years come first, books without one and single years of publication last; a chosen option stays even when it matches no book', () => {
   const options = optionsOf(entries, { stars: ['5'] }, facts)
   expect(options.stars.map(({ value }) => value)).toEqual(['5', '4.5', 'none'])
   expect(options.stars[0]).toEqual({ value: '5', books: 0 })
   const { published, length } = optionsOf(entries, {}, facts)
-  expect(published.map(({ value }) => value)).toEqual(['2010s', '1960s', 'earlier'])
+  expect(published.map(({ value }) => value)).toEqual(['2010s', '1960s', 'earlier', '2018', '1969', '1965', '1815'])
   expect(length.map(({ value }) => value)).toEqual(['short', 'medium', 'long'])
 })
 
@@ -107,4 +111,5 @@ test('an option is named in words', () => {
   expect(labelOf('stars', '4.5')).toBe('4.5 stars')
   expect(labelOf('length', 'short')).toBe('Short, under 250 pages')
   expect(labelOf('genre', 'Fantasy')).toBe('Fantasy')
+  expect(labelOf('read', 'none')).toBe('No date')
 })

@@ -91,14 +91,23 @@ const valuesOf: Record<FilterKind, (entry: Entry, facts: BookFacts | undefined) 
     if (rating !== null) return [`${Math.round(rating * 2) / 2}`]
     return status === 'finished' && !isDnf ? ['none'] : []
   },
-  read: (_, facts) => facts?.yearsRead.map(String) ?? [],
-  published: ({ book: { year } }) => (year === null ? [] : [year < 1900 ? 'earlier' : `${Math.floor(year / 10)}0s`]),
+  read: ({ timesRead }, facts) => {
+    if (!facts) return []
+    return timesRead > 0 && facts.yearsRead.length === 0 ? ['none'] : facts.yearsRead.map(String)
+  },
+  published: ({ book: { year } }) =>
+    year === null ? [] : [year < 1900 ? 'earlier' : `${Math.floor(year / 10)}0s`, `${year}`],
   length: ({ pages }) => (pages === null ? [] : [lengthOf(pages)]),
   language: (_, facts) => (facts?.language ? [facts.language] : []),
   format: (_, facts) => facts?.formats ?? [],
   copy: ({ isOwned, lentTo }) => [isOwned ? 'owned' : 'not-owned', ...(lentTo === null ? [] : ['lent'])],
   series: ({ book: { series } }) => (series === null ? [] : [series]),
 }
+
+const isYear = (value: string) => /^\d+$/.test(value)
+
+/** There are too many single years to list beside the decades: they are found by typing. */
+export const isFoundByTyping = (kind: FilterKind, value: string) => kind === 'published' && isYear(value)
 
 export const lengths = ['short', 'medium', 'long'] as const
 export const copies = ['owned', 'lent', 'not-owned'] as const
@@ -112,12 +121,15 @@ const byCount = (a: Option, b: Option) => b.books - a.books || a.value.localeCom
 const downward = (a: Option, b: Option) => Number.parseFloat(b.value) - Number.parseFloat(a.value)
 const lastly = (word: string) => (a: Option, b: Option) =>
   Number(a.value === word) - Number(b.value === word) || downward(a, b)
+/** The decades, the latest first, and then the years. */
+const decadesFirst = (a: Option, b: Option) =>
+  Number(isYear(a.value)) - Number(isYear(b.value)) || lastly('earlier')(a, b)
 const asListed = (list: readonly string[]) => (a: Option, b: Option) => list.indexOf(a.value) - list.indexOf(b.value)
 
 const orders: Partial<Record<FilterKind, (a: Option, b: Option) => number>> = {
   stars: lastly('none'),
-  read: downward,
-  published: lastly('earlier'),
+  read: lastly('none'),
+  published: decadesFirst,
   length: asListed(lengths),
   copy: asListed(copies),
 }

@@ -20,6 +20,8 @@ export const filterTexts = {
   } satisfies Record<FilterKind, string>,
   option: (label: string, books: number) => `${label} (${books})`,
   search: (kind: string) => `Find: ${kind}`,
+  typeYear: 'Type a year, such as 1965',
+  noOption: 'None of your books matches that.',
   all: (count: number) => `Show all ${count}`,
   show: (books: number) => (books === 1 ? 'Show 1 book' : `Show ${books} books`),
   clearAll: 'Clear all',
@@ -33,6 +35,7 @@ export const filterTexts = {
 
 const words: Record<string, string> = {
   'stars none': 'Not rated',
+  'read none': 'No date',
   'published earlier': 'Before 1900',
   'length short': 'Short, under 250 pages',
   'length medium': 'Medium, 250 to 500 pages',
