@@ -97,7 +97,7 @@ export const AllTime = Figures.extend({
   books: z.int(),
   /** Finished reads that count in the year they were shelved. */
   undated: z.int(),
-  /** Every year with finished reads, the latest first. */
+  /** Every year with finished reads, the latest first. The reads missing here are of an unknown year. */
   perYear: z.array(z.object({ year: z.int(), books: z.int() })),
   /** Why Home's total differs from `books`. */
   home: z.object({

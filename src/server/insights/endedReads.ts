@@ -5,11 +5,15 @@ import type { Db } from '#db/db.ts'
 export const selectEnded = (db: Db, readerId: string) =>
   db.selectFrom('reads as read').where('read.user_id', '=', readerId).where('read.outcome', 'in', ['finished', 'dnf'])
 
-/** An undated read beside another of the book, which was entered before the book was shelved: nobody knows its year. */
-export const isOfNoYear = sql<boolean>`(read.finished_on is null and exists (
+/**
+ * Nobody knows the year of an undated read that was entered in a later year than it began, or beside another read of the
+ * book and before the book was shelved.
+ */
+export const isOfNoYear = sql<boolean>`(read.finished_on is null and (
+  coalesce(extract(year from read.started_on) < extract(year from read.created_at at time zone 'UTC'), false) or exists (
   select from reads other join read_books mine on mine.id = other.entry_id
   where other.entry_id = read.entry_id and other.id <> read.id and read.created_at < mine.created_at
-    and (coalesce(other.finished_on, other.started_on) is not null or other.created_at >= mine.created_at)))`
+    and (coalesce(other.finished_on, other.started_on) is not null or other.created_at >= mine.created_at))))`
 
 /** What the figures count. */
 export const selectCounted = (db: Db, readerId: string) =>

@@ -180,3 +180,15 @@ test('all time covers one reader alone, and is empty for a new one', { tags: ['T
     home: { books: 0, awaitStars: 0, neverFinished: 0 },
   })
 })
+
+test('a finished read with only a start counts in the year it was entered if it began in that year, else in none', async () => {
+  const reader = await aReader(house)
+  const thisYear = new Date().getUTCFullYear()
+  await add(reader, 'Emma', { startDate: '2019-05' })
+  await add(reader, 'Dune', { startDate: `${thisYear}-01-01` })
+  expect(await yearOf(reader, thisYear)).toMatchObject({ booksRead: 1, spines: [{ title: 'Dune' }] })
+  expect(await yearOf(reader, 2019)).toMatchObject({ booksRead: 0 })
+  expect(await allTimeOf(reader)).toMatchObject({ booksRead: 2, perYear: [{ year: thisYear, books: 1 }] })
+  const { reads } = await reader.call.reads.list({ bookId: await bookNamed(house, 'Emma') })
+  expect(reads).toMatchObject([{ outcome: 'finished', startDate: '2019-05', finishDate: null }])
+})

@@ -138,7 +138,7 @@ function datesOf({ startDate, finishDate, outcome }: Read): string {
   const finish = finishDate && shownPartialDay(finishDate)
   if (start && finish) return `${start} – ${finish}`
   if (finish) return finish
-  if (start) return outcome === 'finished' || outcome === 'dnf' ? `${start} – ?` : texts.since(start)
+  if (start) return outcome === 'finished' || outcome === 'dnf' ? texts.startedOnly(start) : texts.since(start)
   return texts.unknownDates
 }
 

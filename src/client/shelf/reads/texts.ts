@@ -26,6 +26,7 @@ export const readTexts = {
   } satisfies Record<Read['outcome'], string>,
   format: { print: 'Print', ebook: 'E-book', audio: 'Audiobook' } satisfies Record<ReadFormat, string>,
   since: (day: string) => `since ${day}`,
+  startedOnly: (day: string) => `started ${day}, no end noted`,
   unknownDates: 'dates unknown',
   stoppedAt: (place: string) => `stopped at ${place}`,
   progress: (count: number) => (count === 1 ? '1 progress note' : `${count} progress notes`),
