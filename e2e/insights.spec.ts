@@ -51,24 +51,24 @@ test(
       // Without the word some screen readers take a list without bullets for none.
       await expect(page.getByRole('main').locator('ol:not([role]), ul:not([role])')).toHaveCount(0)
       await expect(lines(page, 'Top Genres')).toHaveText([
-        'Romance2 books',
-        'Literary Fiction1 book',
-        'Science Fiction1 book',
+        'Romance2 reads',
+        'Literary Fiction1 read',
+        'Science Fiction1 read',
       ])
-      await expect(lines(page, 'Favorite Authors')).toHaveText(['Jane Austen2 books', 'Frank Herbert1 book'])
+      await expect(lines(page, 'Favorite Authors')).toHaveText(['Jane Austen2 reads', 'Frank Herbert1 read'])
       await expect(lines(page, 'Monthly Reading Pattern')).toHaveCount(12)
-      await expect(lines(page, 'Monthly Reading Pattern').filter({ hasText: `${month}: 3 books` })).toHaveCount(1)
-      await expect(lines(page, 'Monthly Reading Pattern').filter({ hasText: ': 0 books' })).toHaveCount(11)
+      await expect(lines(page, 'Monthly Reading Pattern').filter({ hasText: `${month}: 3 reads` })).toHaveCount(1)
+      await expect(lines(page, 'Monthly Reading Pattern').filter({ hasText: ': 0 reads' })).toHaveCount(11)
       const starsAndSteps = [
-        [/^5 stars: .*0 books$/, '5: 0 books'],
-        [/^4 stars: .*[^0-9]1 book$/, '4½: 1 book', '4: 0 books'],
-        [/^3 stars: .*[^0-9]1 book$/, '3½: 0 books', '3: 1 book'],
-        [/^2 stars: .*0 books$/, '2½: 0 books', '2: 0 books'],
-        [/^1 star: .*0 books$/, '1½: 0 books', '1: 0 books', '½: 0 books'],
+        [/^5 stars: .*0 reads$/, '5: 0 reads'],
+        [/^4 stars: .*[^0-9]1 read$/, '4½: 1 read', '4: 0 reads'],
+        [/^3 stars: .*[^0-9]1 read$/, '3½: 0 reads', '3: 1 read'],
+        [/^2 stars: .*0 reads$/, '2½: 0 reads', '2: 0 reads'],
+        [/^1 star: .*0 reads$/, '1½: 0 reads', '1: 0 reads', '½: 0 reads'],
       ]
       await expect(lines(page, 'Rating Distribution')).toHaveText(starsAndSteps.flat())
-      await expect(lines(page, 'Reads and Pages')).toHaveText(['First reads3 books', 'Re-reads0 books'])
-      await expect(lines(page, 'Formats').last()).toHaveText('Not recorded3 books')
+      await expect(lines(page, 'Reads and Pages')).toHaveText(['First reads3 reads', 'Re-reads0 reads'])
+      await expect(lines(page, 'Formats').last()).toHaveText('Not recorded3 reads')
     })
     await test.step('the shelf leads to its books', async () => {
       const shelf = page.getByRole('list', { name: `Books read in ${year}` }).getByRole('link')
@@ -134,7 +134,7 @@ test(
     await expect(homeCard(page, 'Books This Year').getByRole('link', { name: '1 more awaits stars' })).toBeVisible()
     await open(page)
     await expect(page.getByText('Home counts 2 books: 1 more awaits stars.')).toBeVisible()
-    await expect(lines(page, 'Reads and Pages')).toHaveText(['First reads2 books', 'Re-reads1 book'])
+    await expect(lines(page, 'Reads and Pages')).toHaveText(['First reads2 reads', 'Re-reads1 read'])
     await press(page, page.getByRole('navigation', { name: 'Other years' }).getByRole('link', { name: 'All time' }))
     await expect(page.getByRole('heading', { level: 1, name: 'Reading Insights for All Time' })).toBeFocused()
     await expect(page).toHaveURL(`${baseUrl()}/reading-insights?year=all`)
@@ -142,17 +142,22 @@ test(
     await expect(card(page, 'Reading Pace')).toHaveText('Reading Pace0.2books per month, over 2 years')
     await expect(page.getByText('Total Books Read on Home is 3: 1 more awaits stars.')).toBeVisible()
     await expect(lines(page, 'Formats')).toHaveText([
-      'Print0 books',
-      'E-book1 book',
-      'Audiobook0 books',
-      'Not recorded4 books',
+      'Print0 reads',
+      'E-book1 read',
+      'Audiobook0 reads',
+      'Not recorded4 reads',
     ])
-    const years = lines(page, 'Books per Year')
-    await expect(years).toHaveText([`${year}3 books`, `${lastYear}2 books`])
+    const years = lines(page, 'Reads per Year')
+    await expect(years).toHaveText([`${year}3 reads`, `${lastYear}2 reads`])
     await press(page, years.getByRole('link', { name: `${lastYear}` }))
     await expect(heading(page, lastYear)).toBeFocused()
     await expect(page.getByText(/^Home counts/)).toHaveCount(0)
     await open(page)
+    await expect(page.getByRole('region', { name: 'Rating Distribution' })).toContainText('1 read without stars.')
+    await expect(page.getByRole('link', { name: 'See the book' })).toHaveAttribute(
+      'href',
+      /tab=finished&stars=none&read=/,
+    )
     await press(page, page.getByRole('link', { name: '1 more awaits stars' }).first())
     await expect(page).toHaveURL(`${baseUrl()}/my-books?tab=finished&stars=none&read=${year}`)
     await expect(page.getByText('1 book shown', { exact: true })).toBeAttached()

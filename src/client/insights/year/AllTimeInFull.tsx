@@ -26,12 +26,14 @@ export function AllTimeInFull({ figures }: { figures: AllTime }) {
   )
 }
 
-function Years({ perYear, undated }: Pick<AllTime, 'perYear' | 'undated'>) {
+function Years({ booksRead, perYear, undated }: Pick<AllTime, 'booksRead' | 'perYear' | 'undated'>) {
+  const ofNoYear = booksRead - perYear.reduce((sum, { books }) => sum + books, 0)
   return (
     <Panel title={panelTexts.years}>
       <BarList
         entries={perYear.map(({ year, books }) => ({ name: `${year}`, label: <YearLink year={year} />, books }))}
       />
+      {ofNoYear > 0 && <PanelNote>{panelTexts.ofNoYear(ofNoYear)}</PanelNote>}
       {undated > 0 && <PanelNote>{panelTexts.undated(undated)}</PanelNote>}
     </Panel>
   )

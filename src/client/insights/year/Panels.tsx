@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Figures } from '#contract/insights.ts'
+import type { AllTime, Figures, Year } from '#contract/insights.ts'
 import { BarList, Panel, PanelNote, TopList } from './charts.tsx'
 import { RatingSteps } from './RatingSteps.tsx'
 import { panelTexts, readsTexts as texts } from './texts.ts'
 
 interface PanelsProps {
-  figures: Figures
+  figures: Year | AllTime
   /** Undefined for all time. */
   year?: number
   /** The reads by month or by year. */
@@ -18,7 +18,7 @@ export function Panels({ figures, year, timeline }: PanelsProps) {
       <TopList title={panelTexts.genres} entries={figures.genres} empty={panelTexts.noGenres} />
       <TopList title={panelTexts.authors} entries={figures.authors} empty={panelTexts.noAuthors} />
       {timeline}
-      <RatingSteps {...figures} year={year} />
+      <RatingSteps {...figures} awaitStars={figures.home.awaitStars} year={year} />
       <ReadsAndPages {...figures} />
       <Formats {...figures} />
     </div>

@@ -7,12 +7,14 @@ import { panelTexts as texts } from './texts.ts'
 type Rating = Figures['ratings'][number]
 
 interface RatingStepsProps extends Pick<Figures, 'ratings' | 'rated' | 'booksRead'> {
+  /** Books that My Books lists without stars. */
+  awaitStars: number
   /** Undefined for all time. */
   year: number | undefined
 }
 
 /** Half stars have bars of their own; the number at the right is that of the star and its half. */
-export function RatingSteps({ ratings, rated, booksRead, year }: RatingStepsProps) {
+export function RatingSteps({ ratings, rated, booksRead, awaitStars, year }: RatingStepsProps) {
   const most = Math.max(1, ...ratings.flatMap(({ steps }) => steps.map(({ books }) => books)))
   return (
     <Panel title={texts.ratings}>
@@ -24,13 +26,16 @@ export function RatingSteps({ ratings, rated, booksRead, year }: RatingStepsProp
       {rated === 0 && <PanelNote>{texts.noRatings}</PanelNote>}
       {rated > 0 && rated < booksRead && (
         <PanelNote>
-          <Link
-            to="/my-books"
-            search={{ tab: 'finished', stars: ['none'], ...(year && { read: [`${year}`] }) }}
-            className="link"
-          >
-            {texts.unrated(booksRead - rated)}
-          </Link>
+          {texts.unrated(booksRead - rated)}{' '}
+          {awaitStars > 0 && (
+            <Link
+              to="/my-books"
+              search={{ tab: 'finished', stars: ['none'], ...(year && { read: [`${year}`] }) }}
+              className="link"
+            >
+              {texts.seeUnrated(awaitStars)}
+            </Link>
+          )}
         </PanelNote>
       )}
     </Panel>
@@ -59,21 +64,21 @@ function Star({ rating: { stars, books, steps }, most }: { rating: Rating; most:
               <Bar share={step.books / most} ink="gold" />
             </span>
             <span className="w-8 shrink-0 text-right">
-              <Books books={step.books} />
+              <Reads books={step.books} />
             </span>
           </li>
         ))}
       </ol>
       <span className="numbers ml-auto w-8 shrink-0 text-right font-semibold">
-        <Books books={books} />
+        <Reads books={books} />
       </span>
     </li>
   )
 }
 
-const Books = ({ books }: { books: number }) => (
+const Reads = ({ books }: { books: number }) => (
   <>
     {books}
-    <span className="sr-only"> {texts.booksWord(books)}</span>
+    <span className="sr-only"> {texts.readsWord(books)}</span>
   </>
 )

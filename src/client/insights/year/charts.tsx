@@ -48,7 +48,7 @@ export function BarList({ entries }: { entries: BarEntry[] }) {
             <span aria-hidden="true" className="min-w-4 flex-1 border-b-2 border-dotted border-line" />
             <span className="numbers font-semibold">
               {books}
-              <span className="sr-only"> {panelTexts.booksWord(books)}</span>
+              <span className="sr-only"> {panelTexts.readsWord(books)}</span>
             </span>
           </span>
           <Bar share={books / most} />

@@ -1,4 +1,5 @@
 const books = (count: number) => `${count} ${count === 1 ? 'book' : 'books'}`
+const reads = (count: number) => `${count} ${count === 1 ? 'read' : 'reads'}`
 
 export const yearTexts = {
   heading: (span: number | 'all') => `Reading Insights for ${span === 'all' ? 'All Time' : span}`,
@@ -61,15 +62,18 @@ export const panelTexts = {
   months: 'Monthly Reading Pattern',
   ratings: 'Rating Distribution',
   noRatings: 'Your ratings will appear here.',
-  years: 'Books per Year',
+  years: 'Reads per Year',
   undated: (count: number) =>
-    `${books(count)} without a finish date ${count === 1 ? 'counts' : 'count'} in the year you added ${count === 1 ? 'it' : 'them'}.`,
+    `${reads(count)} without a finish date ${count === 1 ? 'counts' : 'count'} in the year you added ${count === 1 ? 'it' : 'them'}.`,
+  ofNoYear: (count: number) =>
+    `${reads(count)} more ${count === 1 ? 'has' : 'have'} no finish date, and the year is unknown.`,
   monthless: (count: number) =>
     count === 1 ? '1 more has a year but no month.' : `${count} more have a year but no month.`,
-  unrated: (reads: number) => `${reads} ${reads === 1 ? 'read' : 'reads'} without stars`,
-  booksWord: (count: number) => (count === 1 ? 'book' : 'books'),
+  unrated: (count: number) => `${reads(count)} without stars.`,
+  seeUnrated: (count: number) => (count === 1 ? 'See the book' : `See the ${count} books`),
+  readsWord: (count: number) => (count === 1 ? 'read' : 'reads'),
   starsWord: (stars: number) => (stars === 1 ? 'star' : 'stars'),
-  month: (name: string, count: number) => `${name}: ${books(count)}`,
+  month: (name: string, count: number) => `${name}: ${reads(count)}`,
 }
 
 export const readsTexts = {
@@ -116,7 +120,7 @@ export const noteTexts = {
   twoFullest: (month: string, other: string, count: number) =>
     `${month} and ${other} were your fullest months, with ${books(count)} each.`,
   author: (name: string, count: number) => `You came back to ${name} for ${books(count)}.`,
-  authorAgain: (name: string, reads: number) => `You came back to ${name} for ${reads} reads.`,
+  authorAgain: (name: string, count: number) => `You came back to ${name} for ${reads(count)}.`,
   longest: (pages: number) => `, the longest, took you through ${pages.toLocaleString('en')} pages.`,
 }
 
