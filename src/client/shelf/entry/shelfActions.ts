@@ -130,9 +130,15 @@ export interface Changed {
 
 /** Stars `rated` by the change are undone with it. */
 export function undoChange(book: BookCard, { before, answer }: Changed, rated?: number): Promise<boolean> {
-  const left = answer && 'updatedAt' in answer ? answer.updatedAt : answer && undefined
+  const left = versionLeftBy(answer)
   const send = async () => (await api.shelf.restore.call({ bookId: book.id, left, rated })).entry ?? {}
   return attempt(book, { change: () => changeShelf({ book, after: () => before, send }), failed: texts.undoFailed })
+}
+
+/** Null after a removal. Undefined when the server did not say. */
+function versionLeftBy(answer: Changed['answer']): string | null | undefined {
+  if (answer === null) return null
+  return 'updatedAt' in answer ? answer.updatedAt : undefined
 }
 
 function tell(book: BookCard, done: Changed, said: { title: string; description?: string | undefined }) {
