@@ -33,7 +33,7 @@ export function SpineShelf({ spines, goal, label }: SpineShelfProps) {
       {shelves.map((shelf, at) => (
         <g key={`${shelf[0]?.key ?? 'empty'} ${at}`} transform={`translate(0 ${at * shelfHeight})`}>
           {shelf.map((spine, place) => (
-            // A book that was read twice stands there twice.
+            // A book that was read twice has two spines.
             <SpineShape key={`${spine.key} ${place}`} spine={spine} />
           ))}
           <rect y={floor} width={width} height="6" fill="var(--shelf)" />
