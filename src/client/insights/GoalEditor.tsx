@@ -2,13 +2,23 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { FieldError } from '#client/ui/Field.tsx'
 import { GoalOpener } from './GoalOpener.tsx'
-import { goalTexts as texts } from './texts.ts'
-import { goalPercent, typedGoal } from '#contract/rules.ts'
+import { goalPercent, goalRange, typedGoal } from '#contract/rules.ts'
 import type { Home } from '#contract/insights.ts'
 import { api, queryClient } from '#client/lib/api.ts'
 import { errorText } from '#client/lib/refusals.ts'
 import { notify } from '#client/ui/toast.ts'
 import { homeQuery, yearNow, yearQuery } from './year/yearQuery.ts'
+
+const texts = {
+  field: (year: number) => `Goal for ${year}`,
+  hint: 'Enter saves, Escape cancels.',
+  save: 'Save',
+  cancel: 'Cancel',
+  outOfRange: `A goal is a whole number from ${goalRange.min} to ${goalRange.max}.`,
+  saved: 'Goal saved',
+  thisYear: (goal: number) => `${goal} ${goal === 1 ? 'book' : 'books'} this year.`,
+  ofYear: (goal: number, year: number) => `${goal} ${goal === 1 ? 'book' : 'books'} in ${year}.`,
+}
 
 export const withGoal = (home: Home, goal: number): Home => ({
   ...home,
