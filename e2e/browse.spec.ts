@@ -75,12 +75,18 @@ test(
       await action(page, 'Persuasion', 'Start Reading').click()
       await expect(toast(page)).toContainText('Added to Currently Reading')
       await expect(stateOf(page, 'Persuasion', 'Currently Reading')).toBeVisible()
-      await expectActions('Persuasion', ['Mark as Read', 'Update progress', 'More for Persuasion'])
+      await expectActions('Persuasion', [
+        'Mark as Read',
+        'Update progress',
+        'Pause',
+        'Did not finish',
+        'More for Persuasion',
+      ])
     })
     await test.step('read, or given up', async () => {
       await found('dune')
       await expect(stateOf(page, 'Dune', 'Finished')).toBeVisible()
-      await expectActions('Dune', ['View in My Books', 'More for Dune'])
+      await expectActions('Dune', ['View in My Books', 'Read Again', 'More for Dune'])
       await action(page, 'Dune', 'View in My Books').click()
       await expect(page).toHaveURL(/\/my-books$/)
     })

@@ -102,3 +102,68 @@ async function msUntilGone(page: Page, book: string, action: string): Promise<nu
     return performance.now() - began
   })
 }
+
+test('on a card, progress, pause, giving up and reading again take the fewest presses', async ({ page }) => {
+  await fillEveryShelf(page)
+  await open(page)
+  const emma = cardOf(page, 'Emma')
+  const dialog = page.getByRole('dialog')
+  await test.step('progress: one press and the value', async () => {
+    await emma.getByRole('button', { name: 'Update progress in Emma' }).click()
+    await dialog.getByLabel('Where you are in Emma').fill('43')
+    await page.keyboard.press('Enter')
+    await expect(emma.getByRole('button', { name: '43%. Update progress in Emma' })).toBeVisible()
+  })
+  await test.step('pause: one press, and one to resume', async () => {
+    await emma.getByRole('button', { name: 'Pause' }).click()
+    await expect(emma.getByText('Paused', { exact: true })).toBeVisible()
+    await emma.getByRole('button', { name: 'Resume Reading' }).click()
+    await expect(emma.getByText('Currently Reading', { exact: true })).toBeAttached()
+  })
+  await test.step('did not finish, with a reason: three presses', async () => {
+    await emma.getByRole('button', { name: 'Did not finish' }).click()
+    await dialog.getByRole('checkbox', { name: 'Too slow' }).check()
+    await dialog.getByRole('button', { name: 'Save as not finished' }).click()
+    await expect(emma.getByText('DNF', { exact: true })).toBeVisible()
+  })
+  await test.step('again: one press', async () => {
+    await emma.getByRole('button', { name: 'Read Again' }).click()
+    await expect(emma.getByText('Currently Reading', { exact: true })).toBeAttached()
+  })
+})
+
+test('the rare moves are in the menu: a TBR book is paused, a finished one given up', async ({ page }) => {
+  await fillEveryShelf(page)
+  await open(page)
+  await button(page, 'More for The Hobbit').click()
+  await page.getByRole('menuitem', { name: 'Move to Paused' }).click()
+  await expect(cardOf(page, 'The Hobbit').getByText('Paused', { exact: true })).toBeVisible()
+  await button(page, 'More for Dune').click()
+  await page.getByRole('menuitem', { name: 'Did not finish' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save as not finished' }).click()
+  await expect(cardOf(page, 'Dune').getByText('DNF', { exact: true })).toBeVisible()
+})
+
+test('the parts of the cards in a row stand at one height, and their buttons are 44 px', async ({ page }) => {
+  await fillEveryShelf(page)
+  await open(page)
+  await expect(titles(page)).toHaveCount(7)
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    const groups = page.getByRole('tabpanel').getByRole('group')
+    await expect(groups.first()).toBeVisible()
+    const boxes = await groups.evaluateAll((all) =>
+      all.map((group) => ({
+        top: Math.round(group.getBoundingClientRect().top),
+        row: Math.round(group.closest('article')!.getBoundingClientRect().top),
+        smallest: Math.min(
+          ...[...group.querySelectorAll('button')].flatMap((each) => [each.offsetWidth, each.offsetHeight]),
+        ),
+      })),
+    )
+    for (const { top, row, smallest } of boxes) {
+      expect(top, `${width} px`).toBe(boxes.find((each) => each.row === row)!.top)
+      expect(smallest, `${width} px`).toBeGreaterThanOrEqual(44)
+    }
+  }
+})

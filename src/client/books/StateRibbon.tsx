@@ -5,9 +5,7 @@ import { ribbonTexts as texts } from './texts.ts'
 
 interface StateRibbonProps {
   mine: Mine | null
-  /** Replaces the word “Reading”, unless the book is finished. */
-  progress?: { percent: number | null } | null
-  /** `shelf` shows the stars of a finished book. */
+  /** On the `shelf`, the stars of a finished book stand for its state. */
   place?: 'catalogue' | 'shelf'
 }
 
@@ -20,21 +18,18 @@ const kinds: Record<Exclude<ShelfState, 'none'>, RibbonKind> = {
 }
 
 /** The book's state in a word short enough for its cover; screen readers hear the full text. */
-export function StateRibbon({ mine, progress = null, place = 'catalogue' }: StateRibbonProps) {
+export function StateRibbon({ mine, place = 'catalogue' }: StateRibbonProps) {
   const state = shelfStateOf(mine)
-  if (state === 'none') return null
+  if (state === 'none' || (place === 'shelf' && state === 'finished' && mine?.rating)) return null
   const whole = texts[place][state]
-  const stars = place === 'shelf' && state === 'finished' && mine?.rating
-  const percent = progress?.percent
-  const reached = percent && state !== 'finished' && `${Math.round(percent)}%`
-  const shown = stars ? `${stars}★` : reached || texts.short[state]
+  const shown = texts.short[state]
   return (
     <Ribbon kind={kinds[state]}>
-      {shown === whole || stars ? (
+      {shown === whole ? (
         shown
       ) : (
         <>
-          <span className="sr-only">{reached ? `${whole}, ${reached}` : whole}</span>
+          <span className="sr-only">{whole}</span>
           <span aria-hidden="true">{shown}</span>
         </>
       )}

@@ -9,8 +9,9 @@ import { layouts, rememberedMode } from './modes/modes.ts'
 import { NoBooks } from './ShelfEmpty.tsx'
 import { ShelfRow } from './ShelfGrid.tsx'
 import { onePerBook } from './shelfView.ts'
-import { type ShelfProps, Shelves } from './Shelves.tsx'
+import { Shelves } from './Shelves.tsx'
 import { shelfTexts as texts } from './texts.ts'
+import type { ShelfProps } from './useShelfView.ts'
 
 export function Shelf({ search, onSearch }: ShelfProps) {
   const list = useQuery(api.shelf.list.queryOptions({ retryDelay: retryDelayMs }))

@@ -4,8 +4,10 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import type { useFacts } from './filters/useFilters.ts'
 import { filterTexts } from './filters/texts.ts'
 import { LoadFailed } from '#client/ui/Loaded.tsx'
+import { ownTexts } from './own/texts.ts'
 import type { ShelfTab } from './shelfView.ts'
 import { shelfTexts as texts } from './texts.ts'
+import type { ShelfView } from './useShelfView.ts'
 
 const browse = <ButtonLink to="/browse-books">{texts.browse}</ButtonLink>
 
@@ -27,7 +29,30 @@ export function NoBooks() {
   )
 }
 
-export function EmptyTab({ tab }: { tab: ShelfTab }) {
+interface WhyEmptyProps {
+  view: ShelfView
+  onClearFilters: () => void
+}
+
+/** Why no book is shown, and the way out. */
+export function WhyEmpty({ view, onClearFilters }: WhyEmptyProps) {
+  const { filtered, shelf, tab, counts, words, setTyped } = view
+  if (!filtered.matching) return <FactsNeeded query={filtered.query} onClear={onClearFilters} />
+  if (filtered.count > 0)
+    return (
+      <NoFilterMatch
+        onClear={() => {
+          onClearFilters()
+          setTyped('')
+        }}
+      />
+    )
+  if (counts[tab.value] > 0) return <NoMatch words={words} onClear={() => setTyped('')} />
+  if (shelf) return <EmptyState title={ownTexts.emptyShelf(shelf.name)}>{ownTexts.emptyHint}</EmptyState>
+  return <EmptyTab tab={tab.value} />
+}
+
+function EmptyTab({ tab }: { tab: ShelfTab }) {
   return (
     <EmptyState title={texts.empty[tab].title} action={browse}>
       {texts.empty[tab].hint}
@@ -41,8 +66,8 @@ const clearAll = (onClear: () => void) => (
   </Button>
 )
 
-/** In place of the books while the filters of the address wait for the facts. */
-export function FactsNeeded({ query, onClear }: Pick<ReturnType<typeof useFacts>, 'query'> & { onClear: () => void }) {
+/** Shown instead of the books until the facts that the filters need have loaded. */
+function FactsNeeded({ query, onClear }: Pick<ReturnType<typeof useFacts>, 'query'> & { onClear: () => void }) {
   if (!query.isError) return <output className="block text-ink2">{filterTexts.loading}</output>
   return (
     <div className="space-y-2">
@@ -54,7 +79,7 @@ export function FactsNeeded({ query, onClear }: Pick<ReturnType<typeof useFacts>
   )
 }
 
-export function NoFilterMatch({ onClear }: { onClear: () => void }) {
+function NoFilterMatch({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState title={filterTexts.noMatch} action={clearAll(onClear)}>
       {filterTexts.noMatchHint}
@@ -62,7 +87,7 @@ export function NoFilterMatch({ onClear }: { onClear: () => void }) {
   )
 }
 
-export function NoMatch({ words, onClear }: { words: string; onClear: () => void }) {
+function NoMatch({ words, onClear }: { words: string; onClear: () => void }) {
   const clear = (
     <Button variant="secondary" onClick={onClear}>
       {texts.clearFilter}

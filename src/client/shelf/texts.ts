@@ -61,6 +61,7 @@ export const actionTexts = {
   markAsRead: 'Mark as Read',
   viewInMyBooks: 'View in My Books',
   moveToTbr: 'Move to TBR',
+  moveToPaused: 'Move to Paused',
   pause: 'Pause',
   progress: 'Update progress',
   giveUp: 'Did not finish',
@@ -145,6 +146,8 @@ export const shelfTexts = {
   rate: (title: string) => `Rate it: ${title}`,
   changeRating: (title: string, rating: number) => `${rating} out of 5 stars. Change your rating of ${title}`,
   rateShort: 'Rate it',
+  updateProgress: (title: string, place: string | null) =>
+    [place, `Update progress in ${title}`].filter(Boolean).join('. '),
 }
 
 export const removeTexts = {

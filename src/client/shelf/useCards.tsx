@@ -16,24 +16,26 @@ interface Cards {
   ordering: Ordering | undefined
   selection: Selection
   onRate: (entry: Entry) => void
+  onProgress: (entry: Entry) => void
   onRemove: (entry: Entry) => void
 }
 
 const firstRow = 6
-const wideFromPx = 768
+const wideFromPx = 1024
 
 /** What draws one book of the shelf. */
-export function useCards({ shown, mode, isSelecting, ordering, selection, onRate, onRemove }: Cards) {
+export function useCards({ shown, mode, isSelecting, ordering, selection, onRate, onProgress, onRemove }: Cards) {
   const isWide = useMinWidth((windowWidthPx) => Number(windowWidthPx >= wideFromPx)) === 1
   const card = useCallback(
     (entry: Entry, index: number) => {
       const eager = index < firstRow
-      if (mode === 'grid') return <ShelfCard entry={entry} eager={eager} onRate={onRate} onRemove={onRemove} />
+      const doors = { entry, onRate, onProgress }
+      if (mode === 'grid') return <ShelfCard eager={eager} onRemove={onRemove} {...doors} />
       if (entry.book.title === '') return <MissingBook entry={entry} onRemove={onRemove} />
       if (mode === 'compact') return <CompactCover entry={entry} eager={eager} />
-      return <ListRow entry={entry} isWide={isWide} onRate={onRate} />
+      return <ListRow isWide={isWide} {...doors} />
     },
-    [mode, isWide, onRate, onRemove],
+    [mode, isWide, onRate, onProgress, onRemove],
   )
   const orderedCard = useCallback(
     (entry: Entry, index: number) => {
@@ -41,7 +43,7 @@ export function useCards({ shown, mode, isSelecting, ordering, selection, onRate
         <OrderButtons ordering={ordering} entry={entry} before={shown[index - 1]} after={shown[index + 1]} />
       )
       if (mode === 'list' && entry.book.title !== '')
-        return <ListRow entry={entry} isWide={isWide} onRate={onRate} order={order} />
+        return <ListRow entry={entry} isWide={isWide} onRate={onRate} onProgress={onProgress} order={order} />
       return (
         <div className="flex h-full flex-col">
           <div className="flex-1">{card(entry, index)}</div>
@@ -49,7 +51,7 @@ export function useCards({ shown, mode, isSelecting, ordering, selection, onRate
         </div>
       )
     },
-    [card, shown, ordering, mode, isWide, onRate],
+    [card, shown, ordering, mode, isWide, onRate, onProgress],
   )
   const { bookIds, toggle } = selection
   const selectCard = useCallback(

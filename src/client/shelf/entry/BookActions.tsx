@@ -15,24 +15,25 @@ import {
   Tag,
   Trash2,
 } from 'lucide-react'
-import { type ComponentType, memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { faultText } from '#client/lib/faults.ts'
+import { type CSSProperties, memo, useEffect, useLayoutEffect, useRef } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { Menu } from '#client/ui/Menu.tsx'
-import { notifyError } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
 import { type ShelfState, shelfStateOf } from '#contract/shelfState.ts'
 import { type Action, actionsOf, type Place } from './actionsOf.ts'
-import { type Asked, useAct } from './useAct.ts'
-import { actionTexts, moveTexts } from '../texts.ts'
+import { useAct } from './useAct.ts'
+import { useActionDialog } from './useActionDialog.tsx'
+import { actionTexts } from '../texts.ts'
 
 interface BookActionsProps {
   book: BookCard
   place?: Place
+  /** The number of the button that was pressed before this code had loaded. */
+  pressed?: number | undefined
 }
 
 /** The next step in words, the others as icons, the rest in a menu. */
-export const BookActions = memo(function BookActions({ book, place = 'catalogue' }: BookActionsProps) {
+export const BookActions = memo(function BookActions({ book, place = 'catalogue', pressed }: BookActionsProps) {
   const state = shelfStateOf(book.mine)
   const { row, menu } = actionsOf(state, place)
   const group = useRef<HTMLFieldSetElement>(null)
@@ -62,32 +63,48 @@ export const BookActions = memo(function BookActions({ book, place = 'catalogue'
     moved.current?.focus()
   })
 
+  useEffect(() => {
+    const button = pressed === undefined ? undefined : group.current?.querySelectorAll('button')[pressed]
+    button?.focus()
+    button?.click()
+  }, [pressed])
+
   const press = (action: Action) => {
     pressedAt.current = staying.has(action) ? undefined : state
     act(action)
   }
+  const [next, ...others] = row
+  const isPaired = place === 'shelf'
   return (
-    <fieldset ref={group} aria-label={book.title} className={`min-w-0 ${rowLook[place]}`}>
+    <fieldset
+      ref={group}
+      aria-label={book.title}
+      className={`min-w-0 ${rowLook[place]}`}
+      style={isPaired ? { gridTemplateColumns: 'minmax(0, 1fr) 2.75rem' } : undefined}
+    >
       {place === 'page' && state !== 'none' && <StateBadge state={state} />}
-      {row.map((action, index) =>
-        index === 0 && place !== 'shelf' ? (
-          <Button
-            key={action}
-            variant="secondary"
-            className={narrowLook[place]}
-            style={place === 'page' ? undefined : { paddingInline: 6, fontSize: '0.9375rem' }}
-            onClick={() => press(action)}
-          >
-            {actionTexts[action]}
-          </Button>
-        ) : (
-          <IconButton key={action} action={action} look={iconLook(place)} onPress={press} />
-        ),
+      {next && (
+        <Button
+          key={next}
+          variant={next === 'readAgain' ? 'quiet' : 'secondary'}
+          className="min-w-0"
+          style={{
+            ...wordsLook[place],
+            // Two columns: an odd control takes both.
+            gridColumn: isPaired && others.length % 2 === 1 ? 'span 2' : undefined,
+          }}
+          onClick={() => press(next)}
+        >
+          {actionTexts[next]}
+        </Button>
       )}
+      {others.map((action) => (
+        <IconButton key={action} action={action} look={iconLook(place)} onPress={press} />
+      ))}
       {menu.length > 0 && (
         <Menu
           label={actionTexts.more(book.title)}
-          className={`${iconLook(place)} ${place === 'shelf' ? 'ml-auto' : ''}`}
+          className={iconLook(place)}
           load={loadMenu}
           given={{ actions: menu, icons, act: press, label: actionTexts.more(book.title) }}
         >
@@ -102,22 +119,28 @@ export const BookActions = memo(function BookActions({ book, place = 'catalogue'
 /** These leave the buttons as they are, or leave the page. */
 const staying = new Set<Action>(['addAsRead', 'viewInMyBooks', 'progress', 'shelves', 'edit'])
 
-const rowLook = {
-  catalogue: 'flex items-center gap-0.5',
-  shelf: 'flex flex-1 items-center',
+const rowLook: Record<Place, string> = {
+  catalogue: 'flex flex-wrap items-center',
+  shelf: 'grid',
+  list: 'flex items-center justify-end',
   line: '',
   page: 'flex flex-wrap items-center gap-2',
-  reading: 'flex items-center gap-0.5',
+  reading: 'flex flex-wrap items-center',
 }
 
-const narrowLook: Partial<Record<Place, string>> = {
-  catalogue: 'min-w-0 flex-1',
-  reading: '',
+const narrow = { paddingInline: 4, paddingBlock: 0, fontSize: '0.875rem' }
+
+const wordsLook: Record<Place, CSSProperties> = {
+  catalogue: { ...narrow, flex: '1 1 4.5rem' },
+  shelf: narrow,
+  list: { ...narrow, paddingInline: 12 },
+  line: {},
+  page: {},
+  reading: { paddingInline: 10, fontSize: '0.9375rem', flex: '1 1 6rem', maxWidth: 'max-content' },
 }
 
-/** On narrow cards 36 px: wider icons would break the words beside them into lines. */
 const iconLook = (place: Place) =>
-  `grid h-11 place-items-center rounded-md text-sage hover:bg-sage-soft ${place === 'catalogue' || place === 'shelf' ? 'w-9' : 'w-11'} ${place === 'shelf' ? 'flex-1' : 'shrink-0'}`
+  `grid h-11 place-items-center rounded-md text-sage hover:bg-sage-soft ${place === 'shelf' ? '' : 'w-11 shrink-0'}`
 
 interface IconButtonProps {
   action: Action
@@ -143,6 +166,7 @@ export const icons: Record<Action, LucideIcon> = {
   markAsRead: Check,
   viewInMyBooks: LibraryBig,
   moveToTbr: Bookmark,
+  moveToPaused: CirclePause,
   pause: Pause,
   progress: Percent,
   giveUp: BookmarkX,
@@ -152,41 +176,6 @@ export const icons: Record<Action, LucideIcon> = {
 }
 
 const loadMenu = async () => (await import('./ActionMenu.tsx')).ActionMenu
-
-/** A dialog that an action opens, fetched when it is first needed. */
-function useActionDialog(book: BookCard, onCancel: () => void) {
-  const [dialog, setDialog] = useState<{ asked: Asked; Dialog: ComponentType<DialogProps> }>()
-  const ask = async (asked: Asked) => {
-    try {
-      setDialog({ asked, Dialog: await dialogFor(asked) })
-    } catch (error) {
-      onCancel()
-      notifyError({ title: moveTexts.dialogFailed, description: faultText(error) })
-    }
-  }
-  const { Dialog, asked } = dialog ?? {}
-  const close = () => setDialog(undefined)
-  const cancel = () => {
-    onCancel()
-    close()
-  }
-  return {
-    dialog: Dialog && <Dialog book={book} asked={asked!} onClose={cancel} onDone={close} />,
-    ask: (action: Asked) => void ask(action),
-  }
-}
-
-interface DialogProps {
-  book: BookCard
-  asked: Asked
-  onClose: () => void
-  onDone: () => void
-}
-
-async function dialogFor(asked: Asked): Promise<ComponentType<DialogProps>> {
-  if (asked === 'shelves') return (await import('../own/ShelvesDialog.tsx')).ShelvesDialog
-  return (await import('./ActionDialog.tsx')).ActionDialog
-}
 
 const badges: Record<Exclude<ShelfState, 'none'>, { Icon: LucideIcon; text: string }> = {
   tbr: { Icon: Bookmark, text: actionTexts.inTbr },

@@ -23,8 +23,11 @@ test(
   { tags: ['BOOKS-021', 'BOOKS-022', 'BOOKS-023'] },
   () => {
     expect(actionsOf('tbr', 'shelf').row).toEqual(['startReading', 'markAsRead'])
-    expect(actionsOf('reading', 'shelf').row).toEqual(['markAsRead', 'progress'])
-    expect(actionsOf('finished', 'shelf').row).toEqual([])
+    expect(actionsOf('reading', 'shelf').row).toEqual(['markAsRead', 'pause', 'giveUp'])
+    expect(actionsOf('finished', 'shelf')).toEqual({
+      row: ['readAgain'],
+      menu: ['moveToPaused', 'giveUp', 'moveToTbr', 'shelves', 'edit', 'remove'],
+    })
   },
 )
 
@@ -32,11 +35,14 @@ test('from each state every other state can be reached', () => {
   const leadsTo = {
     tbr: ['addToTbr', 'moveToTbr'],
     reading: ['startReading', 'resume', 'readAgain'],
+    paused: ['pause', 'moveToPaused'],
     finished: ['markAsRead', 'addAsRead'],
+    dnf: ['giveUp'],
   } as const
   for (const state of shelfStates)
     for (const [other, actions] of Object.entries(leadsTo)) {
-      if (other === state) continue
+      // A book on no shelf is added first.
+      if (other === state || (state === 'none' && (other === 'paused' || other === 'dnf'))) continue
       const { row, menu } = actionsOf(state, 'catalogue')
       expect([...row, ...menu], `${state} to ${other}`).toEqual(
         expect.arrayContaining([expect.toBeOneOf([...actions])]),
@@ -51,9 +57,20 @@ test('the menu of a narrow row offers everything that a card of the shelf offers
   })
 })
 
-test.each(['shelf', 'line', 'catalogue', 'page'] as const)('no action is offered twice: %s', (place) => {
-  for (const state of shelfStates) {
-    const { row, menu } = actionsOf(state, place)
-    expect(new Set([...row, ...menu]).size).toBe(row.length + menu.length)
-  }
+test.each(['shelf', 'list', 'line', 'catalogue', 'page', 'reading'] as const)(
+  'no action is offered twice: %s',
+  (place) => {
+    for (const state of shelfStates) {
+      const { row, menu } = actionsOf(state, place)
+      expect(new Set([...row, ...menu]).size).toBe(row.length + menu.length)
+    }
+  },
+)
+
+test('progress, pause and giving up are one press away where a book that is being read is shown', () => {
+  for (const place of ['catalogue', 'page', 'reading'] as const)
+    expect(actionsOf('reading', place).row, place).toEqual(expect.arrayContaining(['progress', 'pause', 'giveUp']))
+  expect(actionsOf('reading', 'shelf').row).toEqual(expect.arrayContaining(['pause', 'giveUp']))
+  for (const place of ['catalogue', 'page', 'shelf'] as const)
+    for (const state of ['finished', 'dnf'] as const) expect(actionsOf(state, place).row, place).toContain('readAgain')
 })

@@ -9,6 +9,7 @@ export type Action =
   | 'markAsRead'
   | 'viewInMyBooks'
   | 'moveToTbr'
+  | 'moveToPaused'
   | 'pause'
   | 'progress'
   | 'giveUp'
@@ -17,10 +18,10 @@ export type Action =
   | 'remove'
 
 /**
- * `catalogue`: on a card. `shelf`: on a narrow card of My Books, without the actions that lead there. `line`: the same
- * actions on a narrow row, all in the menu. `page`: with room for more. `reading`: beside the progress.
+ * `catalogue`: on a card. `shelf`: on a narrow card of My Books, without the action that leads there. `list`: the same in
+ * a wide row. `line`: the same in a narrow one, all in the menu. `page`: with room for more. `reading`: on Home.
  */
-export type Place = 'catalogue' | 'shelf' | 'line' | 'page' | 'reading'
+export type Place = 'catalogue' | 'shelf' | 'list' | 'line' | 'page' | 'reading'
 
 export interface Actions {
   /** The likely next step first. */
@@ -29,35 +30,54 @@ export interface Actions {
 }
 
 export function actionsOf(state: ShelfState, place: Place): Actions {
-  const { row, menu } = onCard[state]
-  if (place === 'shelf' || place === 'line') {
-    const here = { row, menu, ...onShelf[state] }
-    return place === 'shelf' ? here : { row: [], menu: [...here.row, ...here.menu] }
-  }
-  if (place === 'catalogue') return { row, menu }
-  return {
-    row: [...row, ...menu.filter((action) => onPage.has(action))].filter(
-      (action) => place === 'page' || action !== 'progress',
-    ),
-    menu: menu.filter((action) => !onPage.has(action)),
-  }
+  const row = rows[place][state] ?? []
+  const isThere = place === 'shelf' || place === 'list' || place === 'line'
+  const menu = offered[state].filter((action) => !row.includes(action) && !(isThere && action === 'viewInMyBooks'))
+  return { row, menu }
 }
 
 const own: Action[] = ['shelves', 'edit', 'remove']
 
-const onCard: Record<ShelfState, Actions> = {
-  none: { row: ['addToTbr', 'startReading', 'addAsRead'], menu: [] },
-  tbr: { row: ['startReading'], menu: ['markAsRead', 'giveUp', ...own] },
-  reading: { row: ['markAsRead', 'progress'], menu: ['pause', 'giveUp', 'moveToTbr', ...own] },
-  paused: { row: ['resume', 'markAsRead'], menu: ['progress', 'giveUp', 'moveToTbr', ...own] },
-  finished: { row: ['viewInMyBooks'], menu: ['readAgain', 'moveToTbr', ...own] },
-  dnf: { row: ['viewInMyBooks'], menu: ['readAgain', 'markAsRead', 'moveToTbr', ...own] },
+/** In the order of the menu. */
+const offered: Record<ShelfState, Action[]> = {
+  none: ['addToTbr', 'startReading', 'addAsRead'],
+  tbr: ['startReading', 'markAsRead', 'moveToPaused', 'giveUp', ...own],
+  reading: ['markAsRead', 'progress', 'pause', 'giveUp', 'moveToTbr', ...own],
+  paused: ['resume', 'markAsRead', 'progress', 'giveUp', 'moveToTbr', ...own],
+  finished: ['viewInMyBooks', 'readAgain', 'moveToPaused', 'giveUp', 'moveToTbr', ...own],
+  dnf: ['viewInMyBooks', 'readAgain', 'markAsRead', 'moveToPaused', 'moveToTbr', ...own],
 }
 
-const onShelf: Partial<Record<ShelfState, Partial<Actions>>> = {
-  tbr: { row: ['startReading', 'markAsRead'], menu: ['giveUp', ...own] },
-  finished: { row: [] },
-  dnf: { row: [] },
+type Rows = Partial<Record<ShelfState, Action[]>>
+
+const onCard: Rows = {
+  none: offered.none,
+  tbr: ['startReading'],
+  reading: ['markAsRead', 'progress', 'pause', 'giveUp'],
+  paused: ['resume', 'markAsRead'],
+  finished: ['viewInMyBooks', 'readAgain'],
+  dnf: ['viewInMyBooks', 'readAgain'],
 }
 
-const onPage = new Set<Action>(['markAsRead', 'progress', 'pause', 'giveUp', 'readAgain'])
+/** The progress has a door of its own there. */
+const onShelf: Rows = {
+  tbr: ['startReading', 'markAsRead'],
+  reading: ['markAsRead', 'pause', 'giveUp'],
+  paused: ['resume', 'markAsRead', 'giveUp'],
+  finished: ['readAgain'],
+  dnf: ['readAgain'],
+}
+
+const rows: Record<Place, Rows> = {
+  catalogue: onCard,
+  shelf: onShelf,
+  list: onShelf,
+  line: {},
+  page: {
+    ...onCard,
+    tbr: ['startReading', 'markAsRead', 'giveUp'],
+    paused: ['resume', 'markAsRead', 'progress', 'giveUp'],
+    dnf: ['viewInMyBooks', 'readAgain', 'markAsRead'],
+  },
+  reading: { reading: ['progress', 'pause', 'markAsRead', 'giveUp'], paused: ['resume'] },
+}

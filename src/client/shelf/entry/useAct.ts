@@ -34,6 +34,7 @@ export function useAct(book: BookCard, ask: (action: Asked) => void): (action: A
     markAsRead: async () => (await markAsRead(book)) && goRate(marking),
     viewInMyBooks: () => navigate({ to: '/my-books' }),
     moveToTbr: () => moveToTbr(book),
+    moveToPaused: () => pause(book),
     pause: () => pause(book),
     progress: () => ask('progress'),
     giveUp: () => ask('giveUp'),

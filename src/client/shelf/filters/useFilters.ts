@@ -16,12 +16,12 @@ export function useFilters(entries: Entry[], key: string) {
   const areNeeded = needFacts(asked)
   const { query, facts } = useFacts(areNeeded)
   const filters = useMemo(() => knownOf(asked, entries, facts), [asked, entries, facts])
-  const left = useMemo(() => filtered(entries, filters, facts), [entries, filters, facts])
+  const matching = useMemo(() => filtered(entries, filters, facts), [entries, filters, facts])
   return {
     filters,
     count: countOf(filters),
-    /** The books that are left. Undefined while that is not known. */
-    left: areNeeded && !facts ? undefined : left,
+    /** Undefined until the facts that the filters need have loaded. */
+    matching: areNeeded && !facts ? undefined : matching,
     query,
   }
 }

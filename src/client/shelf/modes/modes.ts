@@ -13,7 +13,7 @@ export interface Layout {
 }
 
 export const layouts: Record<ShelfMode, Layout> = {
-  grid: { columnsAt, rowPx: 310, gapX: 'gap-x-3', gapY: 'space-y-6' },
+  grid: { columnsAt, rowPx: 350, gapX: 'gap-x-3', gapY: 'space-y-6' },
   compact: { columnsAt: compactColumnsAt, rowPx: 140, gapX: 'gap-2', gapY: 'space-y-2' },
   list: { columnsAt: () => 1, rowPx: 73, gapX: '', gapY: '' },
 }

@@ -13,7 +13,8 @@ import type { Entry } from '#contract/shelf.ts'
 import { shownPartialDay } from '#client/lib/day.ts'
 import { removeProgress, removeRead } from './readActions.ts'
 import type { OpenDialog } from './ReadDialogs.tsx'
-import { placeText, readTexts as texts } from './texts.ts'
+import { placeText } from './placeText.ts'
+import { readTexts as texts } from './texts.ts'
 
 const loadDialogs = async () => (await import('./ReadDialogs.tsx')).ReadDialogs
 

@@ -1,6 +1,7 @@
 import type { Entry } from '#contract/shelf.ts'
 import type { Place, Read } from '#contract/reads.ts'
 import type { ReadFormat } from '#contract/readRules.ts'
+import { placeText } from './placeText.ts'
 
 export const readTexts = {
   progressSaved: 'Progress saved',
@@ -86,17 +87,4 @@ export const dnfTexts = {
   notesHint: 'Only you can see them.',
   save: 'Save as not finished',
   keepReading: 'Cancel',
-}
-
-/** Such as "page 120", "43%", "2 h 10 min". */
-export function placeText({ unit, value }: Place): string {
-  if (unit === 'page') return `page ${value}`
-  return unit === 'percent' ? `${value}%` : shownMinutes(value)
-}
-
-export function shownMinutes(minutes: number): string {
-  const hours = Math.floor(minutes / 60)
-  return [hours > 0 && `${hours} h`, (minutes % 60 > 0 || hours === 0) && `${minutes % 60} min`]
-    .filter(Boolean)
-    .join(' ')
 }

@@ -1,0 +1,71 @@
+import { useEffect, useMemo } from 'react'
+import { useSearchTerm } from '#client/books/useSearchTerm.ts'
+import type { Entry } from '#contract/shelf.ts'
+import { keyOf } from './filters/filters.ts'
+import type { Filters } from './filters/kinds.ts'
+import { useFilters } from './filters/useFilters.ts'
+import { useOwnShelf } from './own/useOwnShelf.ts'
+import { countsOf, inOrder, inOrderOf, prepare, type ShelfSort, type ShelfTab, shownOn } from './shelfView.ts'
+import { useChoice } from './useChoice.ts'
+
+export interface ShelfSearch {
+  tab: ShelfTab
+  sort: ShelfSort
+  words: string
+  /** The id of an own shelf. */
+  shelf: string | undefined
+  /** As the address has them; see `keyOf`. */
+  filters: string
+}
+
+export interface ShelfProps {
+  search: ShelfSearch
+  onSearch: (change: Partial<ShelfSearch>) => void
+}
+
+export type ShelfView = ReturnType<typeof useShelfView>
+
+/** What the reader chose to see of the shelf, and the books that it leaves. */
+export function useShelfView(entries: Entry[], { search, onSearch }: ShelfProps) {
+  const tab = useChoice(search.tab, (chosen) => onSearch({ tab: chosen }))
+  const sort = useChoice(search.sort, (chosen) => onSearch({ sort: chosen }))
+  const { typed, setTyped } = useSearchTerm(search.words, (words) => onSearch({ words }))
+  const words = typed.trim()
+  const shelfId = useChoice(search.shelf, (chosen) => onSearch({ shelf: chosen }))
+  const { own, shelf, order } = useOwnShelf(shelfId.value, sort.value)
+  const filterKey = useChoice(search.filters, (chosen) => onSearch({ filters: chosen }))
+
+  useEffect(() => prepare(entries), [entries])
+  const sorted = useMemo(
+    () => (order && sort.value === 'own' ? inOrderOf(entries, order) : inOrder(entries, sort.value)),
+    [entries, sort.value, order],
+  )
+  const filtered = useFilters(sorted, filterKey.value)
+  const { matching } = filtered
+  const counts = useMemo(
+    () => countsOf(shownOn(matching ?? sorted, { tab: 'all', words: '', shelf: shelf?.id })),
+    [matching, sorted, shelf],
+  )
+  const shown = useMemo(
+    () => (matching ? shownOn(matching, { tab: tab.value, words, shelf: shelf?.id }) : []),
+    [matching, tab.value, words, shelf],
+  )
+  return {
+    tab,
+    sort,
+    typed,
+    words,
+    setTyped,
+    own,
+    shelf,
+    shelfId,
+    order,
+    filtered,
+    setFilters: (filters: Filters) => filterKey.choose(keyOf(filters)),
+    counts,
+    shown,
+    /** Those that would be shown without filters. */
+    unfiltered: () => shownOn(sorted, { tab: tab.value, words, shelf: shelf?.id }),
+    key: `${tab.value} ${sort.value} ${shelf?.id ?? ''} ${filterKey.value} ${words}`,
+  }
+}
