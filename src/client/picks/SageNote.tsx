@@ -14,6 +14,9 @@ import { notedPicks } from './notedPicks.ts'
 import { noteTexts } from './noteTexts.ts'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 
+/** On a wide window the note is as high as the year beside it. */
+const coverAndFacts = { gridTemplateColumns: 'clamp(84px, 15vw, 192px) 1fr', gridTemplateRows: 'auto 1fr' }
+
 export function SageNote() {
   const { data: first, isPending, error } = useQuery(notedPicks())
   useEffect(() => {
@@ -29,7 +32,7 @@ function PickNote({ pick }: { pick: Pick }) {
   return (
     <MarginNote>
       <p>{pick.matchReason}</p>
-      <div className="mt-4 grid grid-cols-[84px_1fr] gap-x-4 gap-y-3 font-sans text-base not-italic">
+      <div className="mt-4 grid gap-x-4 gap-y-3 font-sans text-base not-italic" style={coverAndFacts}>
         <Link
           to="/book/$bookId"
           params={{ bookId: book.id }}
@@ -37,7 +40,7 @@ function PickNote({ pick }: { pick: Pick }) {
           tabIndex={-1}
           aria-hidden="true"
         >
-          <SmallCover book={book} width={84} eager />
+          <SmallCover book={book} eager />
         </Link>
         <div className="min-w-0">
           <h2 className="text-lg leading-snug font-[620]">
@@ -105,7 +108,9 @@ function SageNoteLoading() {
   return (
     <MarginNote busy>
       <p className="min-h-[6.75rem]">{noteTexts.loading}</p>
-      <Skeleton className="mt-3 h-[126px] w-[84px]" />
+      <div className="mt-3 grid" style={coverAndFacts}>
+        <Skeleton className="aspect-2/3 w-full" />
+      </div>
     </MarginNote>
   )
 }

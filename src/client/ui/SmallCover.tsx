@@ -4,8 +4,8 @@ import { ClothBoard } from './ClothBoard.tsx'
 import { CoverFrame, type CoverProps } from './CoverFrame.tsx'
 import { initialOf } from './initialOf.ts'
 
-/** For covers too narrow for words, beside the title. Weighs much less than `Cover`. */
-export const SmallCover = (props: CoverProps & { width: number }) => <CoverFrame {...props} Drawing={SmallCloth} />
+/** Without words, so always beside the title. Weighs much less than `Cover`. */
+export const SmallCover = (props: CoverProps) => <CoverFrame {...props} Drawing={SmallCloth} />
 
 const plate = 'M40 84H172V224H40Z'
 const disc = 'M30 148a76 76 0 1 0 152 0 76 76 0 1 0-152 0Z'
