@@ -35,7 +35,7 @@ const titles: Record<Asked, (title: string) => string> = {
 export function ActionDialog({ book, asked, onClose, onDone }: ActionDialogProps) {
   return (
     <Dialog open onClose={onClose} title={titles[asked](book.title)}>
-      {asked === 'progress' && <ProgressForm book={book} hasNote onDone={onDone} />}
+      {asked === 'progress' && <ProgressForm book={book} onDone={onDone} />}
       {asked === 'giveUp' && <GiveUpForm book={book} onClose={onClose} onDone={onDone} />}
       {asked === 'remove' && (
         <RemoveQuestion
@@ -86,12 +86,12 @@ function GiveUpForm({ book, onClose, onDone }: Omit<ActionDialogProps, 'asked'>)
       <TextArea
         label={dnfTexts.notes}
         hint={dnfTexts.notesHint}
-        rows={3}
+        rows={2}
         maxLength={notesMaxLength}
         value={notes}
         onChange={(event) => setNotes(event.target.value)}
       />
-      <div className="flex flex-wrap gap-3">
+      <div className="sticky bottom-0 flex flex-wrap gap-2 border-t border-line bg-card py-3">
         <Button type="submit" busy={save.isPending}>
           {dnfTexts.save}
         </Button>
