@@ -32,6 +32,8 @@ export const Home = z.object({
   spines: z.array(Spine),
   /** At most six, the latest changed first; no paused ones. */
   reading: z.array(Entry),
+  /** At most six, the latest changed first. */
+  paused: z.array(Entry),
   activity: z.array(Activity),
 })
 export type Home = z.infer<typeof Home>

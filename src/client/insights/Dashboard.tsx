@@ -12,9 +12,9 @@ import { homeTexts, linkTexts, statTexts } from './texts.ts'
 import { Link } from '@tanstack/react-router'
 import { today } from '#client/lib/day.ts'
 import { SpineShelf, SpineShelfLoading, spineShelfSize } from '#client/ui/SpineShelf.tsx'
-import { NowReading, readingColumns } from './NowReading.tsx'
+import { NowReading, NowReadingLoading } from './NowReading.tsx'
 import { paceText } from './pace.ts'
-import { rememberedReading, rememberedShelf, rememberShelf } from './rememberedShelf.ts'
+import { rememberedShelf, rememberShelf } from './rememberedShelf.ts'
 import { YearGoal } from './YearGoal.tsx'
 
 /** Without a goal, an empty shelf shows room for a book a month. */
@@ -28,7 +28,7 @@ export function Dashboard({ note }: { note: ReactNode }) {
   }, [home.error])
   return (
     <div className="grid grid-cols-1 gap-5">
-      {home.data && <NowReading entries={home.data.reading} />}
+      {home.data && <NowReading reading={home.data.reading} paused={home.data.paused} />}
       {home.isPending && <NowReadingLoading />}
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-none lg:auto-cols-fr lg:grid-flow-col lg:gap-5">
         {home.data && <YearCard home={home.data} />}
@@ -38,17 +38,6 @@ export function Dashboard({ note }: { note: ReactNode }) {
       <HomeLinks />
       {home.data && <RecentActivity activity={home.data.activity} />}
       {home.isPending && <RecentActivityLoading />}
-    </div>
-  )
-}
-
-/** Keeps room for as many books as on the last visit, so that nothing moves when they arrive. */
-function NowReadingLoading() {
-  return (
-    <div aria-hidden="true" className="grid gap-4" style={readingColumns}>
-      {Array.from({ length: rememberedReading() }, (_, index) => (
-        <Skeleton key={index} className="min-h-56 w-full" />
-      ))}
     </div>
   )
 }

@@ -11,6 +11,7 @@ test('a new goal changes the progress and nothing else', () => {
     goalPercent: 0,
     spines: [],
     reading: [],
+    paused: [],
     activity: [],
   }
   expect(withGoal(home, 24)).toEqual({ ...home, goal: 24, goalPercent: 25 })

@@ -4,11 +4,12 @@ const shelfKey = 'sageleaf-shelf'
 const readingKey = 'sageleaf-reading'
 
 export const rememberShelf = ({ width, height }: ShelfSize) => remember(shelfKey, `${width} ${height}`)
-export const rememberReading = (books: number) => remember(readingKey, `${books}`)
+export const rememberReading = (reading: number, paused: number) => remember(readingKey, `${reading} ${paused}`)
 
 export const rememberedShelf = () => sizeIn(remembered(shelfKey))
-/** How many books were under way. */
-export const rememberedReading = () => Math.min(6, Number(remembered(readingKey)) || 0)
+/** How many books were under way, and how many were paused. */
+export const rememberedReading = () =>
+  [0, 1].map((at) => Math.min(6, Number(remembered(readingKey).split(' ')[at]) || 0))
 
 export function sizeIn(text: string): ShelfSize | undefined {
   const [width, height] = text.split(' ').map(Number)

@@ -59,6 +59,7 @@ describe('the figures', () => {
       goalPercent: 0,
       spines: [],
       reading: [],
+      paused: [],
       activity: [],
     })
   })
@@ -76,4 +77,15 @@ describe('the figures', () => {
 
 test.each(['2026', '15.06.2026', '2026-13-01', ''])('%j is refused as a day', { tags: ['RULE-048'] }, async (day) => {
   expect(await outcomeOf(home(await aReader(house), day))).toBe('BAD_REQUEST')
+})
+
+test('a paused book is not among those under way, but beside them', async () => {
+  const reader = await aReader(house)
+  const emma = await bookNamed(house, 'Emma')
+  const dune = await bookNamed(house, 'Dune')
+  await reader.call.shelf.shelve({ bookId: dune, status: 'currently_reading', on: '2026-05-01' })
+  await reader.call.shelf.shelve({ bookId: emma, status: 'paused', on: '2026-05-02' })
+  const { reading, paused } = await home(reader)
+  expect(reading.map(({ book }) => book.title)).toEqual(['Dune'])
+  expect(paused.map(({ book }) => book.title)).toEqual(['Emma'])
 })

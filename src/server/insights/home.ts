@@ -17,11 +17,12 @@ const maxReading = 6
 
 export async function findHome(db: Db, readerId: string, today: string): Promise<Home> {
   const year = yearOf(today)
-  const [{ spines, awaitStars }, total, goal, reading, activity] = await Promise.all([
+  const [{ spines, awaitStars }, total, goal, reading, paused, activity] = await Promise.all([
     booksOfYear(db, readerId, year),
     countOfAllTime(db, readerId),
     goalOf(db, readerId, year),
-    nowReading(db, readerId),
+    underWay(db, readerId, { isPaused: false }),
+    underWay(db, readerId, { isPaused: true }),
     recentActivity(db, readerId),
   ])
   const booksThisYear = spines.length
@@ -34,6 +35,7 @@ export async function findHome(db: Db, readerId: string, today: string): Promise
     goalPercent: goalPercent(booksThisYear, goal),
     spines,
     reading,
+    paused,
     activity,
   }
 }
@@ -57,10 +59,10 @@ async function booksOfYear(db: Db, readerId: string, year: number) {
   return { spines, awaitStars: new Set(rows.filter((row) => row.awaitsStars).map(({ bookId }) => bookId)).size }
 }
 
-async function nowReading(db: Db, readerId: string): Promise<Entry[]> {
+async function underWay(db: Db, readerId: string, { isPaused }: { isPaused: boolean }): Promise<Entry[]> {
   const rows = await selectEntries(db, readerId)
     .where('mine.reading_status', '=', 'currently_reading')
-    .where('mine.is_paused', '=', false)
+    .where('mine.is_paused', '=', isPaused)
     .modifyFront(prepareHint)
     .orderBy('mine.updated_at', 'desc')
     .limit(maxReading)

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { FieldError, inputLook } from '#client/ui/Field.tsx'
 import type { Place } from '#contract/reads.ts'
 import type { Entry } from '#contract/shelf.ts'
@@ -44,13 +44,11 @@ interface PlaceFieldProps {
   onType: (typed: TypedPlace) => void
   error?: string | undefined
   isLabelHidden?: boolean
-  /** Beside the field, such as its button. */
-  children?: ReactNode
 }
 
 const units: Place['unit'][] = ['page', 'percent', 'minutes']
 
-export function PlaceField({ label, entry, typed, onType, error, isLabelHidden = false, children }: PlaceFieldProps) {
+export function PlaceField({ label, entry, typed, onType, error, isLabelHidden = false }: PlaceFieldProps) {
   const id = useId()
   const length = typed.unit === 'page' ? entry?.pages : typed.unit === 'minutes' ? entry?.minutes : 100
   return (
@@ -84,10 +82,9 @@ export function PlaceField({ label, entry, typed, onType, error, isLabelHidden =
             </option>
           ))}
         </select>
-        {children ??
-          (typed.unit !== 'percent' && length && (
-            <span className="numbers shrink-0 text-sm text-ink2">{texts.of(length)}</span>
-          ))}
+        {typed.unit !== 'percent' && length && (
+          <span className="numbers shrink-0 text-sm text-ink2">{texts.of(length)}</span>
+        )}
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>

@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#client/lib/api.ts'
 import { errorText, isRefusal } from '#client/lib/refusals.ts'
@@ -8,23 +7,19 @@ import { TextArea, TextField } from '#client/ui/TextField.tsx'
 import type { BookCard } from '#contract/books.ts'
 import type { Place } from '#contract/reads.ts'
 import { notesMaxLength } from '#contract/rules.ts'
-import type { Entry } from '#contract/shelf.ts'
 import { maxLength, PlaceField, placeOf, type TypedPlace, typedPlaceOf } from './PlaceField.tsx'
 import { noteProgress, setLength } from '../reads/readActions.ts'
 import { progressTexts as texts } from '../reads/texts.ts'
 
 interface ProgressFormProps {
   book: BookCard
-  /** Known already; else it is asked for. */
-  entry?: Pick<Entry, 'progress' | 'pages' | 'minutes'>
-  hasNote?: boolean
-  onDone?: () => void
+  onDone: () => void
 }
 
 /** Enter saves. Asks for the length of the reader's own copy when the place is beyond the end, and for unknown pages. */
-export function ProgressForm({ book, entry: given, hasNote = false, onDone }: ProgressFormProps) {
-  const own = useQuery(api.shelf.entry.queryOptions({ input: { bookId: book.id }, enabled: given === undefined }))
-  const entry = given ?? own.data?.entry ?? null
+export function ProgressForm({ book, onDone }: ProgressFormProps) {
+  const { data } = useQuery(api.shelf.entry.queryOptions({ input: { bookId: book.id } }))
+  const entry = data?.entry ?? null
   const [typed, setTyped] = useState<TypedPlace>()
   const [note, setNote] = useState('')
   const [refused, setRefused] = useState<{ error: string; beyond?: number }>()
@@ -41,12 +36,7 @@ export function ProgressForm({ book, entry: given, hasNote = false, onDone }: Pr
         await setLength(book, to.unit === 'minutes' ? { minutes: Number(length) } : { pages: Number(length) })
       await noteProgress(book, to, note)
     },
-    onSuccess: () => {
-      setTyped(undefined)
-      setRefused(undefined)
-      setOwnLength('')
-      onDone?.()
-    },
+    onSuccess: onDone,
     onError: (error, to) =>
       setRefused({ error: errorText(error), ...(isRefusal(error, 'BEYOND_END') && { beyond: to.value }) }),
   })
@@ -64,7 +54,7 @@ export function ProgressForm({ book, entry: given, hasNote = false, onDone }: Pr
   return (
     <form
       noValidate
-      className={hasNote ? 'space-y-4' : 'space-y-2'}
+      className="space-y-4"
       onSubmit={(event) => {
         event.preventDefault()
         submit()
@@ -80,13 +70,7 @@ export function ProgressForm({ book, entry: given, hasNote = false, onDone }: Pr
         }}
         error={refused?.error}
         isLabelHidden
-      >
-        {!hasNote && !isBeyond && (
-          <Button type="submit" variant="secondary" busy={save.isPending} aria-label={texts.save} className="shrink-0">
-            <Check size={20} aria-hidden="true" />
-          </Button>
-        )}
-      </PlaceField>
+      />
       {(isBeyond || isUnknown) && (
         <TextField
           label={isBeyond ? texts.ownLength[place.unit === 'minutes' ? 'minutes' : 'page'] : texts.pages}
@@ -102,21 +86,17 @@ export function ProgressForm({ book, entry: given, hasNote = false, onDone }: Pr
           className="numbers max-w-64"
         />
       )}
-      {hasNote && (
-        <TextArea
-          label={texts.note}
-          hint={texts.noteHint}
-          rows={3}
-          maxLength={notesMaxLength}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      )}
-      {(hasNote || isBeyond) && (
-        <Button type="submit" busy={save.isPending}>
-          {texts.save}
-        </Button>
-      )}
+      <TextArea
+        label={texts.note}
+        hint={texts.noteHint}
+        rows={3}
+        maxLength={notesMaxLength}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <Button type="submit" busy={save.isPending}>
+        {texts.save}
+      </Button>
     </form>
   )
 }
