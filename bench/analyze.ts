@@ -26,7 +26,7 @@ import { lexiconAlone, mostFrequent, nearestAlone, type Proposer } from './suppo
 
 const { values } = parseArgs({ options: { tune: { type: 'boolean', default: false } } })
 const parts = 5
-const books = readCatalogue().map(toTagged)
+const books = readCatalogue('essential').map(toTagged)
 const byKin = partsOf(relatedBooks(books), 4)
 const byChance = partsOf(
   books.map((_, book) => [book]),
@@ -139,7 +139,7 @@ async function printStall(): Promise<void> {
   const pool = openPool(database.url, () => undefined)
   try {
     await migrate(pool)
-    await loadCatalogue(queriesOver(pool))
+    await loadCatalogue(queriesOver(pool), 'essential')
     const began = performance.now()
     const learning = await longestStallMs(() => currentAnalyst(queriesOver(pool)))
     const took = performance.now() - began

@@ -49,7 +49,7 @@ const questions: Record<string, Ask> = {
 const { close, db, pool } = await openOwnDatabase(values.keep)
 try {
   await migrate(pool)
-  await loadCatalogue(db)
+  await loadCatalogue(db, 'essential')
   const popular = bookAt(0).id
   await fill(popular)
   const anyBook = (run: number) => bookAt((run * 7919) % books).id

@@ -49,7 +49,7 @@ const large = reviews < 100_000 ? [] : ['read_books', 'review_likes', 'review_co
 const { close, db, folder, pool, url } = await openOwnDatabase(values.keep)
 try {
   await migrate(pool)
-  await loadCatalogue(db)
+  await loadCatalogue(db, 'essential')
   await fill()
   const instance = await startOwnInstance(folder, Number(values.port), url)
   try {

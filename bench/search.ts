@@ -19,7 +19,7 @@ const readerId = '00000000-0000-4000-9000-000000000000'
 const { close, db, pool } = await openOwnDatabase(values.keep)
 try {
   await migrate(pool)
-  await loadCatalogue(db)
+  await loadCatalogue(db, 'essential')
   for (const size of [10_000, 100_000, 1_000_000].filter((step) => step < books)) await growTo(size)
   await growTo(books)
   const queries = queriesFor(books)

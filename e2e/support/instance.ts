@@ -49,6 +49,7 @@ async function start(port: number, dataDir: string, settings: Settings): Promise
     OPEN_LIBRARY_URL: 'off',
     GOOGLE_BOOKS_KEY: '',
     FETCH_COVERS: 'off',
+    SHIPPED_BOOKS: 'essential',
     TRUST_PROXY: '127.0.0.1,::1',
     ...settings,
   }

@@ -608,25 +608,40 @@ create table books (
   key text not null generated always as (title_key(title)) stored,
   search tsvector not null generated always as (((setweight(to_tsvector('simple'::regconfig, searchable(title)), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, searchable(join_names(authors))), 'B'::"char")) || setweight(to_tsvector('simple'::regconfig, searchable(COALESCE(series, ''::text))), 'C'::"char"))) stored,
   spread integer[] not null default '{0,0,0,0,0,0,0,0,0,0}'::integer[],
+  original_title text,
+  tags text[] not null default '{}'::text[],
+  moods text[] not null default '{}'::text[],
+  setting text[] not null default '{}'::text[],
+  prizes text[] not null default '{}'::text[],
+  form text,
+  audience text,
+  pace text,
+  driven_by text,
+  spice smallint,
+  violence smallint,
   constraint books_google_book_id_key UNIQUE (google_book_id),
   constraint books_number_key UNIQUE (number),
   constraint books_pkey PRIMARY KEY (id),
   constraint books_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint books_authors_check CHECK (((cardinality(authors) >= 1) AND (cardinality(authors) <= 50))),
+  constraint books_original_title_check CHECK ((length(original_title) <= 500)),
   constraint books_pages_check CHECK ((pages > 0)),
   constraint books_position_needs_series CHECK (((series_position IS NULL) OR (series IS NOT NULL))),
   constraint books_series_position_check CHECK ((series_position > (0)::numeric)),
+  constraint books_spice_check CHECK (((spice >= 0) AND (spice <= 4))),
   constraint books_spread_in_halves CHECK ((cardinality(spread) = 10)),
   constraint books_synopsis_check CHECK ((length(synopsis) <= 20000)),
-  constraint books_title_check CHECK (((title <> ''::text) AND (length(title) <= 500)))
+  constraint books_title_check CHECK (((title <> ''::text) AND (length(title) <= 500))),
+  constraint books_violence_check CHECK (((violence >= 0) AND (violence <= 3)))
 );
 CREATE INDEX books_created_by ON books USING btree (created_by);
 CREATE INDEX books_key ON books USING btree (key, readers DESC, number);
+CREATE INDEX books_prizes ON books USING gin (prizes) WITH (fastupdate=off) WHERE (prizes <> '{}'::text[]);
 CREATE INDEX books_readers ON books USING btree (readers DESC, number);
 CREATE INDEX books_search ON books USING gin (search) WITH (fastupdate=off);
 CREATE INDEX books_series ON books USING btree (lower(series), series_position) WHERE (series IS NOT NULL);
 CREATE INDEX books_tagged ON books USING btree (((google_book_id ~~ 'sageleaf\_%'::text)) DESC, readers DESC, number) WHERE ((synopsis IS NOT NULL) AND ((cardinality(known_genres) >= 1) AND (cardinality(known_genres) <= 6)));
-CREATE INDEX books_tags ON books USING gin ((((known_genres || known_tropes) || themes))) WITH (fastupdate=off);
+CREATE INDEX books_tags ON books USING gin (((((known_genres || known_tropes) || themes) || tags))) WITH (fastupdate=off);
 CREATE INDEX books_uncovered ON books USING btree (key, id) WHERE (COALESCE((cover !~~ '/%'::text), true) AND COALESCE((manual_cover_url !~~ '/%'::text), true));
 CREATE INDEX books_without_synopsis ON books USING btree (readers DESC, number) WHERE (COALESCE(synopsis, ''::text) !~ '\S'::text);
 CREATE TRIGGER books_count_authors AFTER INSERT ON public.books REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_authors();
@@ -645,6 +660,11 @@ comment on column books.stars is 'Sum of all ratings; with ratings it gives the 
 comment on column books.key is 'The title as one would look it up, kept because ranking many hits would be slow otherwise.';
 comment on column books.search is 'The words of title (weight A), authors (B) and series (C).';
 comment on column books.spread is 'How many gave half a star, one star and so on up to five; quarters count with the half above. Kept by a trigger on read_books.';
+comment on column books.original_title is 'In the language it was first written in, where that is not the title''s.';
+comment on column books.tags is 'Out of contract/bookTags.ts; moods, setting, form, audience, pace and driven_by out of contract/bookTraits.ts.';
+comment on column books.prizes is 'Name and year of each: Hugo Award 2019.';
+comment on column books.spice is '0 none, 1 kisses, 2 behind closed doors, 3 open door, 4 erotic; null where nobody said.';
+comment on column books.violence is '0 none, 1 mild, 2 serious, 3 graphic; null where nobody said.';
 
 create table catalogue_loads (
   name text not null,

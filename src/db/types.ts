@@ -136,13 +136,16 @@ export interface BookNeighbours {
 }
 
 export interface Books {
+  audience: string | null;
   author: Generated<string>;
   authors: string[];
   characters: Generated<string[]>;
   cover: string | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
+  driven_by: string | null;
   first_year: number | null;
+  form: string | null;
   google_book_id: string;
   id: Generated<string>;
   isbn: string | null;
@@ -154,12 +157,22 @@ export interface Books {
   known_tropes: Generated<string[]>;
   language: string | null;
   manual_cover_url: string | null;
+  moods: Generated<string[]>;
   /**
    * A short stand-in for the id where many are stored together (book_neighbours).
    */
   number: Generated<number>;
+  /**
+   * In the language it was first written in, where that is not the title's.
+   */
+  original_title: string | null;
+  pace: string | null;
   pages: number | null;
   point_of_view: string | null;
+  /**
+   * Name and year of each: Hugo Award 2019.
+   */
+  prizes: Generated<string[]>;
   ratings: Generated<number>;
   /**
    * How many readers have the book on their shelf; kept by a trigger on read_books.
@@ -172,6 +185,11 @@ export interface Books {
   series: string | null;
   series_position: Numeric | null;
   series_type: Generated<string[]>;
+  setting: Generated<string[]>;
+  /**
+   * 0 none, 1 kisses, 2 behind closed doors, 3 open door, 4 erotic; null where nobody said.
+   */
+  spice: number | null;
   /**
    * How many gave half a star, one star and so on up to five; quarters count with the half above. Kept by a trigger on read_books.
    */
@@ -186,9 +204,17 @@ export interface Books {
   survey_genres: Generated<string[]>;
   survey_tropes: Generated<string[]>;
   synopsis: string | null;
+  /**
+   * Out of contract/bookTags.ts; moods, setting, form, audience, pace and driven_by out of contract/bookTraits.ts.
+   */
+  tags: Generated<string[]>;
   themes: Generated<string[]>;
   title: string;
   updated_at: Generated<Timestamp>;
+  /**
+   * 0 none, 1 mild, 2 serious, 3 graphic; null where nobody said.
+   */
+  violence: number | null;
 }
 
 export interface CatalogueLoads {

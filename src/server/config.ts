@@ -82,6 +82,7 @@ const Environment = z.object({
   OPEN_LIBRARY_CONTACT: contactAddress.optional(),
   GOOGLE_BOOKS_URL: service('is an http(s) address').default('https://www.googleapis.com'),
   GOOGLE_BOOKS_KEY: z.string().regex(/^\S+$/, 'holds no blanks').optional(),
+  SHIPPED_BOOKS: z.enum(['all', 'essential', 'none'], 'is all, essential or none').default('all'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], "is one of pino's levels")
     .default('info'),
@@ -115,6 +116,7 @@ export interface Config {
   /** Sent to book services with each request. */
   contact: string | undefined
   googleBooks: { url: string; key: string } | undefined
+  shippedBooks: 'all' | 'essential' | 'none'
   logLevel: string
 }
 
@@ -181,6 +183,7 @@ function configOf(set: z.infer<typeof Environment>): Config {
     openLibraryUrl: set.OPEN_LIBRARY_URL === 'off' ? undefined : set.OPEN_LIBRARY_URL,
     contact: set.OPEN_LIBRARY_CONTACT,
     googleBooks: set.GOOGLE_BOOKS_KEY ? { url: set.GOOGLE_BOOKS_URL, key: set.GOOGLE_BOOKS_KEY } : undefined,
+    shippedBooks: set.SHIPPED_BOOKS,
     logLevel: set.LOG_LEVEL,
   }
 }

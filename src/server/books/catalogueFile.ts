@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { bookTags } from '#contract/bookTags.ts'
+import { audiences, driving, forms, maxSpice, maxViolence, moods, paces, settings } from '#contract/bookTraits.ts'
 import { isbn13Of } from '#contract/isbn.ts'
 import {
   characters,
@@ -17,29 +19,44 @@ const some = (values: readonly string[], least = 0) =>
     .min(least)
     .refine((chosen) => new Set(chosen).size === chosen.length, 'A value is listed twice.')
 
-/** Uncertain facts (pages, ISBN, point of view) are left out. */
+const any = (values: readonly string[]) => some(values).default([])
+
+/** Uncertain facts (pages, ISBN, point of view) are left out; a book of which only the facts are known has no synopsis. */
 export const CatalogueBook = z.strictObject({
   title: z.string().min(1),
+  /** In the language it was first written in, where that differs. */
+  originalTitle: z.string().min(1).optional(),
   authors: z.array(z.string().min(1)).min(1),
   /** Of first publication; negative for BCE. */
   year: z.int().min(-2500).max(2026),
-  /** Of the original, ISO 639-1. */
-  language: z.string().regex(/^[a-z]{2}$/),
+  /** Of the original, ISO 639. */
+  language: z.string().regex(/^[a-z]{2,3}$/),
   series: z.strictObject({ name: z.string().min(1), position: z.number().positive() }).optional(),
   pages: z.int().positive().optional(),
   isbn13: z
     .string()
     .refine((isbn) => isbn13Of(isbn) === isbn, 'Not an ISBN-13, or its check digit is wrong.')
     .optional(),
+  audience: z.enum(audiences).optional(),
+  form: z.enum(forms).optional(),
   genres: some(genres, 1),
-  surveyGenres: some(surveyGenres, 1),
-  tropes: some(tropes),
-  surveyTropes: some(surveyTropes),
-  themes: some(themes),
-  characters: some(characters),
-  seriesType: z.enum(seriesTypes),
+  surveyGenres: any(surveyGenres),
+  tropes: any(tropes),
+  surveyTropes: any(surveyTropes),
+  themes: any(themes),
+  characters: any(characters),
+  tags: any(bookTags),
+  moods: any(moods),
+  setting: any(settings),
+  pace: z.enum(paces).optional(),
+  drivenBy: z.enum(driving).optional(),
+  spice: z.int().min(0).max(maxSpice).optional(),
+  violence: z.int().min(0).max(maxViolence).optional(),
+  seriesType: z.enum(seriesTypes).optional(),
   pointOfView: z.enum(pointsOfView).optional(),
-  synopsis: z.string().min(90).max(520),
+  /** Name and year. */
+  prizes: z.array(z.string().regex(/^\S.* \d{4}$/)).default([]),
+  synopsis: z.string().min(90).max(520).optional(),
 })
 export type CatalogueBook = z.infer<typeof CatalogueBook>
 export const CatalogueFile = z.array(CatalogueBook)

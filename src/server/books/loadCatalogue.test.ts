@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { genreFamilyOf } from '#contract/genreFamily.ts'
@@ -8,20 +8,21 @@ import { surveyGenres, surveyTropes } from '#contract/vocabulary.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { aReader, bookNamed } from '#server/testing/cast/reader.ts'
 import { CatalogueBook, CatalogueFile } from './catalogueFile.ts'
-import { loadCatalogue } from './loadCatalogue.ts'
+import { changeBook } from './changeBook.ts'
+import { loadCatalogue, readCatalogue } from './loadCatalogue.ts'
 
 const folder = join(import.meta.dirname, '../../db/catalogue')
-const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
-const parsed = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as CatalogueBook[]
-const shipped = files.flatMap(parsed)
+const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.json'))
+const essentials = paths.filter((path) => path.startsWith('essentials')).map((path) => basename(path))
+const parsed = (path: string) => CatalogueFile.parse(JSON.parse(readFileSync(join(folder, path), 'utf8')))
+const shipped = paths.flatMap(parsed)
+const essential = readCatalogue('essential')
 
 describe('the shipped catalogue', () => {
-  test('is made of six files', () => {
-    expect(files).toHaveLength(6)
-  })
-
-  test.each(files)('%s has the form that the loader reads', (name) => {
-    expect(CatalogueFile.safeParse(parsed(name)).error?.issues ?? []).toEqual([])
+  test.each(paths)('%s has the form that the loader reads', (name) => {
+    expect(CatalogueFile.safeParse(JSON.parse(readFileSync(join(folder, name), 'utf8'))).error?.issues ?? []).toEqual(
+      [],
+    )
   })
 
   test('has at least 500 books', () => {
@@ -91,24 +92,24 @@ describe('loading', () => {
     (await sql<{ books: number }>`select count(*) as books from books`.execute(house.db)).rows[0]!.books
   const forgetDigests = () => house.db.updateTable('catalogue_loads').set({ digest: 'of an older release' }).execute()
 
-  test('brings every book of the files', async () => {
-    expect(await countBooks()).toBe(shipped.length)
+  test('brings every book of the essential files', async () => {
+    expect(await countBooks()).toBe(essential.length)
   })
 
   test('makes an edition for every ISBN', async () => {
     const { rows } = await sql<{ editions: number }>`select count(*) as editions from editions`.execute(house.db)
-    expect(rows[0]!.editions).toBe(shipped.filter((book) => book.isbn13).length)
+    expect(rows[0]!.editions).toBe(essential.filter((book) => book.isbn13).length)
   })
 
   test('a second time adds nothing', async () => {
-    expect(await loadCatalogue(house.db)).toBe(0)
+    expect(await loadCatalogue(house.db, 'essential')).toBe(0)
   })
 
   test('a file that changed adds only what is new in it', async () => {
     await house.db.deleteFrom('books').where('title', 'in', ['Emma', 'Dune']).execute()
     await forgetDigests()
-    expect(await loadCatalogue(house.db)).toBe(2)
-    expect(await countBooks()).toBe(shipped.length)
+    expect(await loadCatalogue(house.db, 'essential')).toBe(2)
+    expect(await countBooks()).toBe(essential.length)
   })
 
   test("a book on readers' shelves is not created twice, under any of its names", { tags: ['RULE-036'] }, async () => {
@@ -116,27 +117,48 @@ describe('loading', () => {
     await house.db.deleteFrom('books').where('title', '=', 'Emma').execute()
     const { book } = await reader.call.books.add({ title: 'EMMA', author: 'jane austen' })
     await forgetDigests()
-    expect(await loadCatalogue(house.db)).toBe(0)
+    expect(await loadCatalogue(house.db, 'essential')).toBe(0)
     expect((await reader.call.shelf.list()).entries).toMatchObject([{ book: { id: book.id } }])
-    expect(await countBooks()).toBe(shipped.length)
+    expect(await countBooks()).toBe(essential.length)
   })
 
   test('a file that changed leaves what readers made of its books', async () => {
     const reader = await aReader(house, { rated: { Persuasion: 4 } })
     const bookId = await bookNamed(house, 'Persuasion')
-    await house.db
-      .updateTable('books')
-      .set({ themes: ['hope', 'identity'] })
-      .where('id', '=', bookId)
-      .execute()
+    await house.db.transaction().execute((tx) => changeBook(tx, bookId, null, () => ({ themes: ['hope', 'identity'] })))
     await forgetDigests()
-    await loadCatalogue(house.db)
+    await loadCatalogue(house.db, 'essential')
     expect(await reader.call.books.get({ bookId })).toMatchObject({ themes: ['hope', 'identity'], ratings: 1 })
+  })
+
+  test('a file that changed corrects the facts of its books, but not those that anybody changed', async () => {
+    const bookId = await bookNamed(house, 'Persuasion')
+    const { first_year: year } = await house.db
+      .selectFrom('books')
+      .select('first_year')
+      .where('id', '=', bookId)
+      .executeTakeFirstOrThrow()
+    await house.db.updateTable('books').set({ first_year: 1900, tags: [] }).where('id', '=', bookId).execute()
+    await house.db.transaction().execute((tx) => changeBook(tx, bookId, null, () => ({ language: 'fr', pages: 1 })))
+    await forgetDigests()
+    await loadCatalogue(house.db, 'essential')
+    const mended = house.db.selectFrom('books').select(['first_year', 'language', 'pages']).where('id', '=', bookId)
+    expect(await mended.executeTakeFirst()).toEqual({ first_year: year, language: 'fr', pages: 1 })
+  })
+
+  test('a book that a reader added gets only what it lacks', async () => {
+    const reader = await aReader(house)
+    await house.db.deleteFrom('books').where('title', '=', 'Dune').execute()
+    const { book } = await reader.call.books.add({ title: 'Dune', author: 'Frank Herbert' })
+    await house.db.updateTable('books').set({ first_year: 1966 }).where('id', '=', book.id).execute()
+    await forgetDigests()
+    await loadCatalogue(house.db, 'essential')
+    expect(await reader.call.books.get({ bookId: book.id })).toMatchObject({ year: 1966, language: 'en' })
   })
 
   test('remembers each file by its digest', async () => {
     const loads = await house.db.selectFrom('catalogue_loads').select(['name', 'digest']).orderBy('name').execute()
-    expect(loads.map((load) => load.name)).toEqual([...files].sort())
+    expect(loads.map((load) => load.name)).toEqual(essentials.sort())
     expect(loads.every((load) => /^[0-9a-f]{64}$/.test(load.digest))).toBe(true)
   })
 })

@@ -2,27 +2,41 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Db, Tx } from '#db/db.ts'
-import { CatalogueFile, type CatalogueBook } from './catalogueFile.ts'
+import type { Config } from '../config.ts'
+import { type CatalogueBook, CatalogueFile } from './catalogueFile.ts'
+import { type CatalogueRow, toCatalogueRow } from './catalogueRow.ts'
 import { matchBooks } from './matchBooks.ts'
+import { mendBooks } from './mendBooks.ts'
 
-const folder = join(import.meta.dirname, '../../db/catalogue')
+type Shipped = Config['shippedBooks']
 
-/** Returns how many books were added. Reads each version of a file once; existing books keep readers' changes. */
-export async function loadCatalogue(db: Db): Promise<number> {
+const catalogue = join(import.meta.dirname, '../../db/catalogue')
+
+/** A statement takes at most 65,535 values. */
+const batchSize = 1000
+
+/**
+ * Returns how many books were added. Reads each version of a file once. Facts of books that are there already are
+ * corrected, but for those that a reader or an admin changed.
+ */
+export async function loadCatalogue(db: Db, which: Shipped): Promise<number> {
   let added = 0
-  for (const { name, json } of catalogueFiles()) added += await loadFile(db, name, json)
+  for (const { name, json } of catalogueFiles(which)) added += await loadFile(db, name, json)
   return added
 }
 
-export function readCatalogue(): CatalogueBook[] {
-  return catalogueFiles().flatMap(({ json }) => CatalogueFile.parse(JSON.parse(json)))
+export function readCatalogue(which: Shipped): CatalogueBook[] {
+  return catalogueFiles(which).flatMap(({ json }) => CatalogueFile.parse(JSON.parse(json)))
 }
 
-function catalogueFiles(): { name: string; json: string }[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .sort()
-    .map((name) => ({ name, json: readFileSync(join(folder, name), 'utf8') }))
+function catalogueFiles(which: Shipped): { name: string; json: string }[] {
+  const folders = { all: ['essentials', 'more'], essential: ['essentials'], none: [] }[which]
+  return folders.flatMap((folder) =>
+    readdirSync(join(catalogue, folder))
+      .filter((name) => name.endsWith('.json'))
+      .sort()
+      .map((name) => ({ name, json: readFileSync(join(catalogue, folder, name), 'utf8') })),
+  )
 }
 
 async function loadFile(db: Db, name: string, json: string): Promise<number> {
@@ -35,7 +49,7 @@ async function loadFile(db: Db, name: string, json: string): Promise<number> {
       .forUpdate()
       .executeTakeFirst()
     if (loaded?.digest === digest) return 0
-    const added = await insertBooks(tx, CatalogueFile.parse(JSON.parse(json)))
+    const added = await loadRows(tx, CatalogueFile.parse(JSON.parse(json)).map(toCatalogueRow))
     await tx
       .insertInto('catalogue_loads')
       .values({ name, digest })
@@ -45,15 +59,37 @@ async function loadFile(db: Db, name: string, json: string): Promise<number> {
   })
 }
 
-async function insertBooks(tx: Tx, books: CatalogueBook[]): Promise<number> {
-  const same = await matchBooks(tx, books.map(identityOf))
-  const unknown = books.filter((_, place) => same[place] === undefined)
+async function loadRows(tx: Tx, rows: CatalogueRow[]): Promise<number> {
+  let added = 0
+  for (let start = 0; start < rows.length; start += batchSize) {
+    const batch = rows.slice(start, start + batchSize)
+    const same = await matchBooks(tx, batch.map(identityOf))
+    await mendBooks(
+      tx,
+      batch.flatMap((row, place) => (same[place] === undefined ? [] : [{ ...row, id: same[place] }])),
+    )
+    added += await insertBooks(
+      tx,
+      batch.filter((_, place) => same[place] === undefined),
+    )
+  }
+  return added
+}
+
+const identityOf = (row: CatalogueRow) => ({
+  googleBookId: row.google_book_id,
+  isbns: row.isbn ? [row.isbn] : [],
+  title: row.title,
+  author: row.authors[0]!,
+})
+
+async function insertBooks(tx: Tx, unknown: CatalogueRow[]): Promise<number> {
   if (unknown.length === 0) return 0
   const rows = await tx
     .insertInto('books')
-    .values(unknown.map(toRow))
+    .values(unknown)
     .onConflict((conflict) => conflict.column('google_book_id').doNothing())
-    .returning(['id', 'google_book_id', 'isbn', 'title', 'language', 'pages'])
+    .returning(['id', 'isbn', 'title', 'pages'])
     .execute()
   const editions = rows.filter((row) => row.isbn !== null)
   if (editions.length > 0) {
@@ -64,44 +100,4 @@ async function insertBooks(tx: Tx, books: CatalogueBook[]): Promise<number> {
       .execute()
   }
   return rows.length
-}
-
-const identityOf = (book: CatalogueBook) => ({
-  googleBookId: nameOf(book),
-  isbns: book.isbn13 ? [book.isbn13] : [],
-  title: book.title,
-  author: book.authors[0]!,
-})
-
-const nameOf = ({ title, authors }: CatalogueBook) => `sageleaf_${slug(title)}_${slug(authors[0]!)}`
-
-const slug = (words: string) =>
-  words
-    .normalize('NFKD')
-    .replace(/[^\w\s-]/g, '')
-    .trim()
-    .replace(/[\s_]+/g, '-')
-    .toLowerCase()
-
-function toRow(book: CatalogueBook) {
-  return {
-    google_book_id: nameOf(book),
-    title: book.title,
-    authors: book.authors,
-    first_year: book.year,
-    language: book.language,
-    pages: book.pages ?? null,
-    isbn: book.isbn13 ?? null,
-    series: book.series?.name ?? null,
-    series_position: book.series?.position ?? null,
-    synopsis: book.synopsis,
-    known_genres: book.genres,
-    known_tropes: book.tropes,
-    survey_genres: book.surveyGenres,
-    survey_tropes: book.surveyTropes,
-    themes: book.themes,
-    characters: book.characters,
-    series_type: [book.seriesType],
-    point_of_view: book.pointOfView ?? null,
-  }
 }

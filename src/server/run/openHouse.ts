@@ -40,7 +40,7 @@ async function assemble(config: Config, log: Log, pool: pg.Pool): Promise<House>
   await migrate(pool)
   await migrateQueue(log, pool)
   const db = queriesOver(pool)
-  const added = await loadCatalogue(db)
+  const added = await loadCatalogue(db, config.shippedBooks)
   if (added > 0) {
     log.info({ books: added }, 'the shipped catalogue was read in')
     await enqueue(db, 'fit-sage', {}, { key: 'fit-sage' })

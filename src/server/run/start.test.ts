@@ -17,14 +17,13 @@ import {
   waitUntil,
 } from '../testing/house/instance.ts'
 
-const catalogue = join(import.meta.dirname, '../../db/catalogue')
-const shipped = readdirSync(catalogue).flatMap((name) => JSON.parse(readFileSync(join(catalogue, name), 'utf8'))).length
+const shipped = readCatalogue('all').length
 const dataDir = aFolder()
 let first: Instance
 
 beforeAll(async () => {
   await buildClient()
-  first = await anInstance({ dataDir })
+  first = await anInstance({ dataDir, settings: { SHIPPED_BOOKS: 'all' } })
 })
 
 test('a first start answers /livez before its database is there, then is ready with the whole catalogue', async () => {

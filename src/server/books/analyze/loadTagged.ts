@@ -56,7 +56,7 @@ async function pageOf(db: Db, ids: string[]): Promise<TaggedBook[]> {
 }
 
 export function toTagged(book: CatalogueBook): TaggedBook {
-  const { title, authors, synopsis, year, language, series, genres, tropes, characters, themes } = book
+  const { title, authors, synopsis = '', year, language, series, genres, tropes, characters, themes } = book
   return {
     title,
     authors,
@@ -69,7 +69,7 @@ export function toTagged(book: CatalogueBook): TaggedBook {
       tropes,
       characters,
       themes,
-      seriesType: [book.seriesType],
+      seriesType: book.seriesType === undefined ? [] : [book.seriesType],
       pointOfView: book.pointOfView === undefined ? [] : [book.pointOfView],
     },
   }

@@ -43,7 +43,12 @@ export function setUpBackup(): void {
 }
 
 export function useInstance(url: string, dataDir: string, settings: Record<string, string> = {}): void {
-  for (const [name, value] of Object.entries({ DATABASE_URL: url, DATA_DIR: dataDir, ...settings }))
+  for (const [name, value] of Object.entries({
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    SHIPPED_BOOKS: 'essential',
+    ...settings,
+  }))
     vi.stubEnv(name, value)
 }
 export const useFullInstance = () => useInstance(full.house.pool.options.connectionString!, full.house.config.dataDir)

@@ -19,7 +19,13 @@ export interface HouseWithPool extends House {
 /** A house on a database of its own with the shipped catalogue and a fitted Sage; gone after the test file. */
 export async function aHouse(settings: Record<string, string> = {}): Promise<HouseWithPool> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sageleaf-house-'))
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', OPEN_LIBRARY_URL: 'off', ...settings })
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    OPEN_LIBRARY_URL: 'off',
+    SHIPPED_BOOKS: 'essential',
+    ...settings,
+  })
   const database = await aDatabase({ name: 'furnished', fill: (url) => furnish(config, url) })
   const { house, pool } = await openHouse(config, quiet, database.url)
   afterAll(async () => {

@@ -57,6 +57,7 @@ export async function anInstance(how: InstanceOptions = {}): Promise<Instance> {
     PORT: String(port),
     DATA_DIR: dataDir,
     OPEN_LIBRARY_URL: 'off',
+    SHIPPED_BOOKS: 'essential',
     ...settings,
   }
   const entry = join(home, 'src/server/run/start.js')

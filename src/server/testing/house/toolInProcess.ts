@@ -9,7 +9,12 @@ import { kinds, runTool } from '#server/tools/runTool.ts'
 import { testCertificate } from '../outside/certificate.ts'
 
 const [url, dataDir, jobId, port] = process.argv.slice(2) as [string, string, string, string]
-const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', OPEN_LIBRARY_URL: 'off' })
+const config = readConfig({
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'silent',
+  OPEN_LIBRARY_URL: 'off',
+  SHIPPED_BOOKS: 'essential',
+})
 const { house } = await openHouse(config, openLog('silent'), url)
 const outbound = openOutbound('Sageleaf', {
   network: {

@@ -1,0 +1,48 @@
+import type { CatalogueBook } from './catalogueFile.ts'
+
+export type CatalogueRow = ReturnType<typeof toCatalogueRow>
+
+/** The columns of `books` that a shipped book fills. */
+export function toCatalogueRow(book: CatalogueBook) {
+  return {
+    google_book_id: nameOf(book),
+    title: book.title,
+    original_title: book.originalTitle ?? null,
+    authors: book.authors,
+    first_year: book.year,
+    language: book.language,
+    pages: book.pages ?? null,
+    isbn: book.isbn13 ?? null,
+    series: book.series?.name ?? null,
+    series_position: book.series?.position ?? null,
+    synopsis: book.synopsis ?? null,
+    known_genres: book.genres,
+    known_tropes: book.tropes,
+    survey_genres: book.surveyGenres,
+    survey_tropes: book.surveyTropes,
+    themes: book.themes,
+    characters: book.characters,
+    series_type: book.seriesType ? [book.seriesType] : [],
+    point_of_view: book.pointOfView ?? null,
+    tags: book.tags,
+    moods: book.moods,
+    setting: book.setting,
+    prizes: book.prizes,
+    form: book.form ?? null,
+    audience: book.audience ?? null,
+    pace: book.pace ?? null,
+    driven_by: book.drivenBy ?? null,
+    spice: book.spice ?? null,
+    violence: book.violence ?? null,
+  }
+}
+
+const nameOf = ({ title, authors }: CatalogueBook) => `sageleaf_${slug(title)}_${slug(authors[0]!)}`
+
+const slug = (words: string) =>
+  words
+    .normalize('NFKD')
+    .replace(/[^\w\s-]/g, '')
+    .trim()
+    .replace(/[\s_]+/g, '-')
+    .toLowerCase()

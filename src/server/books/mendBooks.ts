@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#db/db.ts'
+import type { CatalogueRow } from './catalogueRow.ts'
+
+/** Title and authors stay: they are how a book is found again. */
+const lists = [
+  'known_genres',
+  'known_tropes',
+  'survey_genres',
+  'survey_tropes',
+  'themes',
+  'characters',
+  'series_type',
+  'tags',
+  'moods',
+  'setting',
+  'prizes',
+] as const
+const facts = {
+  original_title: 'text',
+  first_year: 'integer',
+  language: 'text',
+  pages: 'integer',
+  isbn: 'text',
+  series: 'text',
+  series_position: 'numeric',
+  synopsis: 'text',
+  point_of_view: 'text',
+  form: 'text',
+  audience: 'text',
+  pace: 'text',
+  driven_by: 'text',
+  spice: 'smallint',
+  violence: 'smallint',
+} as const
+
+/**
+ * Brings the facts of shipped books up to date. A column that anyone ever changed in a book stays as it is, and so does
+ * one of which the row says nothing. Books that did not come with the catalogue only get what they lack.
+ */
+export async function mendBooks(tx: Tx, rows: (CatalogueRow & { id: string })[]): Promise<void> {
+  if (rows.length === 0) return
+  const columns = [...lists, ...Object.keys(facts)]
+  const types = [...lists.map((list) => `${list} text[]`), ...Object.entries(facts).map((fact) => fact.join(' '))]
+  await sql`
+    with told as (
+      select told.*, books.google_book_id like 'sageleaf\\_%' as is_shipped,
+        array(select jsonb_object_keys(after) from book_changes where book_id = told.id) as changed
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (id uuid, ${sql.raw(types.join(', '))})
+      join books on books.id = told.id
+    ), mended as (
+      select books.id, ${sql.join(columns.map(mended))}
+      from told join books on books.id = told.id
+    )
+    update books set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = mended.${sql.ref(column)}`))},
+      updated_at = now()
+    from mended
+    where books.id = mended.id and (${columnsOf('books', columns)}) is distinct from (${columnsOf('mended', columns)})`.execute(
+    tx,
+  )
+  await addEditions(tx, rows)
+}
+
+function mended(column: string): RawBuilder<unknown> {
+  const told = sql.ref(`told.${column}`)
+  const now = sql.ref(`books.${column}`)
+  const isList = (lists as readonly string[]).includes(column)
+  const isSilent = isList ? sql`coalesce(cardinality(${told}), 0) = 0` : sql`${told} is null`
+  const isFilled = isList ? sql`cardinality(${now}) > 0` : sql`${now} is not null`
+  return sql`case when ${isSilent} or ${column} = any(told.changed) or (not is_shipped and ${isFilled})
+    then ${now} else ${told} end as ${sql.ref(column)}`
+}
+
+const columnsOf = (table: string, columns: string[]) => sql.join(columns.map((column) => sql.ref(`${table}.${column}`)))
+
+async function addEditions(tx: Tx, rows: (CatalogueRow & { id: string })[]): Promise<void> {
+  const editions = rows.filter((row) => row.isbn !== null)
+  if (editions.length === 0) return
+  await tx
+    .insertInto('editions')
+    .values(editions.map(({ id, isbn, title, pages }) => ({ book_id: id, isbn13: isbn, title, pages })))
+    .onConflict((conflict) => conflict.column('isbn13').doNothing())
+    .execute()
+}
