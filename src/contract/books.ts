@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { anyone, BookId, reader, text, Cursor, CURSOR_UNKNOWN, Paging } from './base.ts'
+import { anyone, BookId, reader, text } from './base.ts'
 import { authorsOf, coverAddressMaxLength, coverProblem, isbnProblem, lineProblem } from './bookRules.ts'
 import { genreFamilies } from './genreFamily.ts'
 import { authorMaxLength, searchMaxLength, synopsisMaxLength, titleMaxLength } from './rules.ts'
@@ -52,7 +52,20 @@ export const bookFacts = {
   pointOfView: z.string().nullable(),
 }
 
-export const BookDetail = BookCard.extend(bookFacts)
+/** Of shipped books. */
+const traits = {
+  tags: z.array(z.string()),
+  moods: z.array(z.string()),
+  setting: z.array(z.string()),
+  prizes: z.array(z.string()),
+  originalTitle: z.string().nullable(),
+  form: z.string().nullable(),
+  audience: z.string().nullable(),
+  pace: z.string().nullable(),
+  drivenBy: z.string().nullable(),
+}
+
+export const BookDetail = BookCard.extend({ ...bookFacts, ...traits })
 export type BookDetail = z.infer<typeof BookDetail>
 
 export const Analysis = z.object({
@@ -132,13 +145,6 @@ export const books = {
     .route({ method: 'GET', path: '/found-books', summary: 'Search the book services' })
     .input(Search)
     .output(z.object({ books: z.array(BookCard), services: z.array(ServiceAnswer) })),
-
-  /** Most read first. `tag` is a genre, a trope or a theme. */
-  tagged: reader
-    .route({ method: 'GET', path: '/tagged-books', summary: 'Books with a tag' })
-    .input(Paging.extend({ tag: text(100).min(1) }))
-    .output(z.object({ books: z.array(BookCard), next: Cursor.nullable() }))
-    .errors({ CURSOR_UNKNOWN }),
 
   get: anyone
     .route({ method: 'GET', path: '/books/{bookId}', summary: 'One book' })

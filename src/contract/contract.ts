@@ -1,5 +1,6 @@
 import { admin } from './admin.ts'
 import { accounts } from './accounts.ts'
+import { bookLists } from './bookLists.ts'
 import { books } from './books.ts'
 import { catalogue } from './catalogue.ts'
 import { friends } from './friends.ts'
@@ -23,6 +24,7 @@ import { tools } from './tools.ts'
 export const contract = {
   accounts,
   survey,
+  bookLists,
   books,
   reads,
   shelf,

@@ -1,11 +1,11 @@
-import { Link } from '@tanstack/react-router'
 import { CommunityStar } from '#client/ui/CommunityStar.tsx'
 import type { BookDetail } from '#contract/books.ts'
+import { ListedLink } from './ListedLink.tsx'
 import { bookTexts, pageTexts as texts } from './texts.ts'
 
 interface BookHeadProps {
   book: BookDetail
-  /** Whether the series name can link to its section; else it leads to Browse. */
+  /** Whether the series name can link to its section; else it leads to the page of the series. */
   isSeriesShown: boolean
 }
 
@@ -23,9 +23,7 @@ export function BookHead({ book, isSeriesShown }: BookHeadProps) {
           : book.authors.map((author, index) => (
               <span key={author}>
                 {index === 0 ? texts.by('') : ', '}
-                <Link to="/browse-books" search={{ q: author }} className="text-ink2 hover:underline">
-                  {author}
-                </Link>
+                <ListedLink kind="author" name={author} className="text-ink2 hover:underline" />
               </span>
             ))}
       </p>
@@ -36,9 +34,9 @@ export function BookHead({ book, isSeriesShown }: BookHeadProps) {
               {texts.inSeries(book.series, book.seriesPosition)}
             </a>
           ) : (
-            <Link to="/browse-books" search={{ q: book.series }} className={seriesLook}>
+            <ListedLink kind="series" name={book.series} className={seriesLook}>
               {texts.inSeries(book.series, book.seriesPosition)}
-            </Link>
+            </ListedLink>
           )}
         </p>
       )}

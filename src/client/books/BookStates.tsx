@@ -15,7 +15,7 @@ interface BookFailedProps {
 export function BookFailed({ query }: BookFailedProps) {
   const { error } = query
   const isGone = error instanceof CallError && (error.status === 404 || error.status === 400)
-  if (isGone) return <Gone />
+  if (isGone) return <Gone {...texts.gone} />
   return (
     <>
       <PageHeading title={texts.failed} />
@@ -24,8 +24,8 @@ export function BookFailed({ query }: BookFailedProps) {
   )
 }
 
-function Gone() {
-  usePageTitle(texts.gone.title)
+export function Gone({ title, hint }: { title: string; hint: string }) {
+  usePageTitle(title)
   const ways = (
     <>
       <ButtonLink to="/browse-books">{texts.gone.browse}</ButtonLink>
@@ -37,10 +37,10 @@ function Gone() {
   return (
     <>
       <h1 tabIndex={-1} className="sr-only">
-        {texts.gone.title}
+        {title}
       </h1>
-      <EmptyState title={texts.gone.title} action={ways}>
-        {texts.gone.hint}
+      <EmptyState title={title} action={ways}>
+        {hint}
       </EmptyState>
     </>
   )

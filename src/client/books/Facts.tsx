@@ -1,10 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import type { BookDetail } from '#contract/books.ts'
+import { ListedLink } from './ListedLink.tsx'
 import { languageName, pageTexts as texts } from './texts.ts'
 
 export function Facts({ book }: { book: BookDetail }) {
   const id = useId()
   const facts: [name: string, value: ReactNode][] = [
+    [texts.originalTitle, book.originalTitle],
     [texts.year, book.year],
     [texts.pages, book.pages],
     [texts.language, book.language && languageName(book.language)],
@@ -12,6 +14,11 @@ export function Facts({ book }: { book: BookDetail }) {
     [texts.seriesType, book.seriesType.join(', ')],
     [texts.pointOfView, book.pointOfView],
     [texts.characters, book.characters.join(', ')],
+    [texts.audience, book.audience],
+    [texts.mood, book.moods.join(', ')],
+    [texts.pace, book.pace],
+    [texts.setting, book.setting.join(', ')],
+    [texts.prizes, book.prizes.length > 0 && <Prizes key="prizes" prizes={book.prizes} />],
   ]
   const known = facts.filter(([, value]) => Boolean(value))
   if (known.length === 0) return null
@@ -30,4 +37,15 @@ export function Facts({ book }: { book: BookDetail }) {
       </dl>
     </section>
   )
+}
+
+function Prizes({ prizes }: { prizes: string[] }) {
+  return prizes.map((prize, place) => (
+    <span key={prize}>
+      {place > 0 && ', '}
+      <ListedLink kind="prize" name={prize.slice(0, -5)} className="hover:underline">
+        {prize}
+      </ListedLink>
+    </span>
+  ))
 }

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import type { BookDetail } from '#contract/books.ts'
+import { ListedLink } from './ListedLink.tsx'
 import { pageTexts as texts } from './texts.ts'
 
 interface TagListProps {
@@ -16,9 +16,7 @@ export const TagList = ({ tags, label, linked = false }: TagListProps) => (
     {tags.map((tag) => (
       <li key={tag} className="flex">
         {linked ? (
-          <Link to="/browse-books" search={{ tag }} className={`hover:underline ${look}`}>
-            {tag}
-          </Link>
+          <ListedLink kind="tag" name={tag} className={`hover:underline ${look}`} />
         ) : (
           <span className={look}>{tag}</span>
         )}
@@ -27,8 +25,8 @@ export const TagList = ({ tags, label, linked = false }: TagListProps) => (
   </ul>
 )
 
-export function Tags({ book }: { book: Pick<BookDetail, 'genres' | 'tropes' | 'themes'> }) {
-  const kinds = (['genres', 'tropes', 'themes'] as const).filter((kind) => book[kind].length > 0)
+export function Tags({ book }: { book: Pick<BookDetail, 'genres' | 'tags' | 'tropes' | 'themes'> }) {
+  const kinds = (['genres', 'tags', 'tropes', 'themes'] as const).filter((kind) => book[kind].length > 0)
   if (kinds.length === 0) return null
   return (
     <div className="space-y-4">

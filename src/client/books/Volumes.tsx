@@ -2,6 +2,7 @@ import { ClothRow } from '#client/ui/ClothRow.tsx'
 import { useEffect, useRef } from 'react'
 import type { BookCard } from '#contract/books.ts'
 import { BookLink } from './BookLink.tsx'
+import { ListedLink } from './ListedLink.tsx'
 import { pageTexts as texts } from './texts.ts'
 
 interface VolumesProps {
@@ -21,7 +22,9 @@ export function Volumes({ series, volumes, bookId }: VolumesProps) {
   return (
     <section aria-labelledby="series">
       <h2 id="series" className="mb-4 text-2xl">
-        {texts.series(series)}
+        <ListedLink kind="series" name={series} className="text-ink hover:underline">
+          {texts.series(series)}
+        </ListedLink>
       </h2>
       <ol role="list" ref={row} className="-m-2 flex gap-4 overflow-x-auto p-2">
         <ClothRow books={volumes}>

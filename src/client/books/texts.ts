@@ -25,17 +25,6 @@ export const browseTexts = {
   failed: { title: 'Search failed', description: 'Unable to search for books. Please try again.' },
 }
 
-export const taggedTexts = {
-  heading: (tag: string) => `Books tagged “${tag}”`,
-  all: 'Browse all books',
-  loading: 'Loading books…',
-  none: { title: 'No books have this tag yet', hint: 'Tags are added to the catalogue as readers add books.' },
-  failed: 'These books did not load',
-  moreFailed: 'More books did not load',
-  more: 'Show more books',
-  loadingMore: 'Loading more books…',
-}
-
 export const trendingTexts = {
   heading: 'Trending Now',
   hint: 'What readers have been adding this month.',
@@ -128,7 +117,14 @@ export const pageTexts = {
   seriesType: 'Series type',
   pointOfView: 'Point of view',
   characters: 'Characters',
-  tags: { genres: 'Genres', tropes: 'Tropes', themes: 'Themes' },
+  tags: { genres: 'Genres', tags: 'Shelves', tropes: 'Tropes', themes: 'Themes' },
+  mood: 'Mood',
+  pace: 'Pace',
+  setting: 'Set in',
+  form: 'Form',
+  audience: 'For',
+  prizes: 'Prizes',
+  originalTitle: 'Original title',
   series: (series: string) => `${series} series`,
   volume: (position: number | null) => (position === null ? '' : `Book ${position}`),
   thisBook: 'This book',

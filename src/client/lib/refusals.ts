@@ -48,6 +48,7 @@ export const refusalText: { [Code in RefusalCode]: (data: RefusalData[Code]) => 
   PASSKEY_UNKNOWN: () => 'No account here knows that passkey. Sign in with your password instead.',
   SECOND_STEP_OVER: () => 'That took too long or too many tries. Please sign in again.',
   BOOK_NOT_FOUND: () => bookGone,
+  LIST_NOT_FOUND: () => 'The catalogue has no books under that name.',
   BOOK_INFO_MISSING: () => 'Need book title and author to analyze',
   NOTHING_RECOGNIZED: () => 'Unable to analyze book details. Please fill them manually.',
   ALREADY_ON_SHELF: ({ title }) => `${title} is already in your books.`,

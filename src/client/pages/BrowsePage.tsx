@@ -7,7 +7,6 @@ import { searchable } from '#client/books/refusalOf.ts'
 import { useBookSearch, useServiceSearch } from '#client/books/search.ts'
 import { browseTexts as texts, servicesTexts } from '#client/books/texts.ts'
 import { useSearchSteps } from '#client/books/useSearchSteps.ts'
-import { TaggedBooks } from '#client/books/TaggedBooks.tsx'
 import { Trending } from '#client/books/Trending.tsx'
 import { BookActions } from '#client/shelf/entry/BookActions.tsx'
 import { BookDialog } from '#client/shelf/entry/BookDialog.tsx'
@@ -19,7 +18,7 @@ const pageSize = 40
 const actions = (book: BookCard) => <BookActions book={book} />
 
 export function BrowsePage() {
-  const { q: typed = '', tag } = useSearch({ strict: false })
+  const { q: typed = '' } = useSearch({ strict: false })
   const term = searchable(typed)
   const navigate = useNavigate()
   const found = useBookSearch(term, pageSize)
@@ -38,8 +37,7 @@ export function BrowsePage() {
       <SearchBox term={typed} onTerm={steps.search} onSent={steps.sent} busy={found.isFetching && term !== ''} />
       <SearchStatus {...search} />
       <div className="mt-8">
-        {term === '' && tag && <TaggedBooks tag={tag} onOpen={show} actions={actions} />}
-        {term === '' && !tag && (
+        {term === '' && (
           <Trending onOpen={show} actions={actions}>
             <BookOfTheDay onOpen={show} actions={actions} />
           </Trending>

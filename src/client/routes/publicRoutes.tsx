@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { root } from './rootRoute.tsx'
+import { bookList } from './search.ts'
 import { pageTitles } from '../shell/pageTitles.ts'
 
 const discover = createRoute({
@@ -52,4 +53,27 @@ const userReviews = createRoute({
   staticData: { title: pageTitles.userReviews, chrome: 'public' },
 })
 
-export const publicRoutes = [about, discover, community, book, review, user, userReviews] as const
+const listPage = lazyRouteComponent(() => import('../pages/ListPage.tsx'), 'ListPage')
+
+const listRoute = <const Path extends string>(path: Path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: bookList,
+    component: listPage,
+    staticData: { title: pageTitles.bookList, chrome: 'public' },
+  })
+
+export const publicRoutes = [
+  about,
+  discover,
+  community,
+  book,
+  listRoute('/author/$name'),
+  listRoute('/series/$name'),
+  listRoute('/tag/$name'),
+  listRoute('/prize/$name'),
+  review,
+  user,
+  userReviews,
+] as const

@@ -1,3 +1,4 @@
+import type { ListOrder } from '#contract/bookLists.ts'
 import { filterKinds, type Filters } from '#client/shelf/filters/kinds.ts'
 
 /** The query parameters of each route; all others are dropped. */
@@ -53,8 +54,12 @@ export function addBook(given: RawSearch): { q?: string; step?: 'details' } {
   return { ...texts(given, ['q']), ...(given.step === 'details' && { step: 'details' }) }
 }
 
-export function browseBooks(given: RawSearch): { q?: string; tag?: string } {
-  return texts(given, ['q', 'tag'])
+export function bookList({ order }: RawSearch): { order?: ListOrder } {
+  return order === 'loved' || order === 'new' ? { order } : {}
+}
+
+export function browseBooks(given: RawSearch): { q?: string } {
+  return texts(given, ['q'])
 }
 
 /** `id`: of the import that is shown. */

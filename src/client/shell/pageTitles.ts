@@ -13,6 +13,7 @@ export const pageTitles = {
   insights: 'Reading Insights',
   community: 'Between the Lines',
   book: 'Book',
+  bookList: 'Books',
   review: 'Review',
   user: 'Reader',
   userReviews: 'Reviews',

@@ -22,3 +22,8 @@ drop index books_tags;
 create index books_tags on books using gin ((known_genres || known_tropes || themes || tags)) with (fastupdate = off);
 
 create index books_prizes on books using gin (prizes) with (fastupdate = off) where prizes <> '{}';
+
+-- For the pages of authors, and of tags with the best loved or the newest books first.
+create index books_authors on books using gin (authors) with (fastupdate = off);
+create index books_loved on books ((-round((stars + 35) / (ratings + 10), 4)), number);
+create index books_newest on books ((-coalesce(first_year, -9999)), number);

@@ -39,6 +39,15 @@ export async function findBook(
       'books.characters',
       'books.series_type as seriesType',
       'books.point_of_view as pointOfView',
+      'books.tags',
+      'books.moods',
+      'books.setting',
+      'books.prizes',
+      'books.original_title as originalTitle',
+      'books.form',
+      'books.audience',
+      'books.pace',
+      'books.driven_by as drivenBy',
       'mine.synopsis as ownSynopsis',
       'mine.point_of_view as ownPointOfView',
       'mine.series_type as ownSeriesType',
@@ -46,22 +55,34 @@ export async function findBook(
     .where('books.id', '=', currentBookId(bookId))
     .executeTakeFirst()
   if (!row) return findServiceBook(db, bookId)
-  const { authors, isbn, pages, language, genres, tropes, themes, characters } = row
   return {
     ...toCard(row),
-    authors,
-    isbn,
-    pages,
-    language,
-    genres,
-    tropes,
-    themes,
-    characters,
+    ...pick(row, sharedDetails),
     seriesType: row.ownSeriesType === null ? row.seriesType : [row.ownSeriesType],
     synopsis: row.ownSynopsis ?? row.synopsis,
     pointOfView: row.ownPointOfView ?? row.pointOfView,
   }
 }
+
+const sharedDetails = [
+  'authors',
+  'isbn',
+  'pages',
+  'language',
+  'genres',
+  'tropes',
+  'themes',
+  'characters',
+  'tags',
+  'moods',
+  'setting',
+  'prizes',
+  'originalTitle',
+  'form',
+  'audience',
+  'pace',
+  'drivenBy',
+] as const
 
 function ownTags(db: Db, readerId: string, bookId: string) {
   return db
@@ -103,4 +124,24 @@ async function findServiceBook(db: Db | Tx, bookId: string): Promise<BookDetail 
   }
 }
 
-const unknownDetails = { ...emptyCard, tropes: [], themes: [], characters: [], seriesType: [], pointOfView: null }
+const unknownDetails = {
+  ...emptyCard,
+  tropes: [],
+  themes: [],
+  characters: [],
+  seriesType: [],
+  pointOfView: null,
+  tags: [],
+  moods: [],
+  setting: [],
+  prizes: [],
+  originalTitle: null,
+  form: null,
+  audience: null,
+  pace: null,
+  drivenBy: null,
+}
+
+function pick<Row, Key extends keyof Row>(row: Row, keys: readonly Key[]): Pick<Row, Key> {
+  return Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<Row, Key>
+}

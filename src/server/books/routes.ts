@@ -2,6 +2,7 @@ import { anyone, readerOrVisitor, signedIn } from '#server/procedure.ts'
 import { decodeCursorAs } from '#server/shared/cursor.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { analyzeBook } from './analyze/analyzeBook.ts'
+import { findBookList, ListCursor } from './bookLists.ts'
 import { findRelated } from './related.ts'
 import { findBookWithOwnTags } from './findBook.ts'
 import { findCardByName } from './resolveBook.ts'
@@ -9,7 +10,6 @@ import { findOfTheDay } from './ofTheDay.ts'
 import { reportCover } from './reportCover.ts'
 import { search, suggestAuthors } from './search.ts'
 import { searchServices } from './services/searchServices.ts'
-import { findTagged, TaggedCursor } from './tagged.ts'
 import { findToRate } from './toRate.ts'
 import { findTrending } from './trending.ts'
 
@@ -29,10 +29,6 @@ export const books = {
     refuseTooMany(await limits.useAll(perReader.map((limit) => [limit, readerId])), errors)
     return searchServices(db, bookServices, { readerId, ...input })
   }),
-
-  tagged: signedIn.books.tagged.handler(({ input, context: { db, readerId }, errors }) =>
-    findTagged(db, { ...input, readerId, after: decodeCursorAs(TaggedCursor, input.after, errors) }),
-  ),
 
   get: anyone.books.get.handler(async ({ input, context, errors }) => {
     const readerId = await readerOrVisitor(context, 'books-per-ip', errors)
@@ -81,5 +77,15 @@ export const books = {
     if (!('refused' in analyzed)) return analyzed
     if (analyzed.refused === 'no-book') throw errors.BOOK_NOT_FOUND({ data: { bookId: input.bookId! } })
     throw analyzed.refused === 'no-title-or-author' ? errors.BOOK_INFO_MISSING() : errors.NOTHING_RECOGNIZED()
+  }),
+}
+
+export const bookLists = {
+  get: anyone.bookLists.get.handler(async ({ input, context, errors }) => {
+    const readerId = await readerOrVisitor(context, 'books-per-ip', errors)
+    const after = decodeCursorAs(ListCursor, input.after, errors)
+    const list = await findBookList(context.db, { ...input, readerId, after })
+    if (!list) throw errors.LIST_NOT_FOUND()
+    return list
   }),
 }

@@ -109,7 +109,12 @@ async function doorPaths(): Promise<WalkRequest[]> {
   const avatar = (await profile.get()).avatarUrl!
   await full.house.storage.put(`covers/${coverHash}-320.webp`, aCover(1, 60, 60), 'image/webp')
   const { bookId = [], reviewId = [], username = [] } = probeValues('books.get')
-  const places: ProbeValues = { ':bookId': bookId, ':reviewId': reviewId, ':username': username }
+  const places: ProbeValues = {
+    ':bookId': bookId,
+    ':reviewId': reviewId,
+    ':username': username,
+    ':name': ['Agatha Christie'],
+  }
   const all = pages.flatMap((page) => {
     const place = /:\w+/.exec(page)?.[0]
     return place ? places[place]!.map((value) => page.replace(place, String(value))) : [page]

@@ -1,3 +1,4 @@
+import type { BookList, ListKind } from '#contract/bookLists.ts'
 import type { BookDetail } from '#contract/books.ts'
 import type { PublicReader, SharedReview } from '#contract/reviews.ts'
 import { anonymousReader } from '#contract/rules.ts'
@@ -44,6 +45,50 @@ function bookForMachines(book: BookDetail, publicUrl: string, description: strin
         worstRating: 0.5,
       },
     }),
+  }
+}
+
+const listWords: Record<ListKind, (name: string) => string> = {
+  author: (name) => `Books by ${name}`,
+  series: (name) => `The ${name} series, in order`,
+  tag: (name) => `Books: ${name}`,
+  prize: (name) => `Books that won the ${name}`,
+}
+
+export function aboutList({ kind, name, books }: BookList, publicUrl: string): About {
+  const title = listWords[kind](name)
+  const path = `/${kind}/${encodeURIComponent(name)}`
+  return {
+    title,
+    path,
+    cover: null,
+    kind: 'website',
+    description: cut(
+      `${title}: ${books
+        .slice(0, 6)
+        .map((book) => book.title)
+        .join(', ')}.`,
+    ),
+    data: listForMachines({ title, path, books }, publicUrl),
+  }
+}
+
+/** See https://schema.org/ItemList. */
+function listForMachines(
+  { title, path, books }: Pick<BookList, 'books'> & { title: string; path: string },
+  publicUrl: string,
+) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    name: title,
+    url: publicUrl + path,
+    itemListElement: books.map((book, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name: book.title,
+      url: `${publicUrl}/book/${book.id}`,
+    })),
   }
 }
 

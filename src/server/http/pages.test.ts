@@ -20,6 +20,11 @@ beforeAll(async () => {
   username = reader.username
   reviewId = await shareReview(house, reader, 'Emma')
   bookId = await bookNamed(house, 'Emma')
+  await house.db
+    .updateTable('books')
+    .set({ prizes: ['Invented Prize 1999'] })
+    .where('id', '=', bookId)
+    .execute()
   moderator = cookieOf(await aModerator(house))
   admin = cookieOf(await aModerator(house, 'admin'))
   app = await anApp(house.config, house)
@@ -32,7 +37,18 @@ const aBookId = '7e0c3f9c-3c1b-4d43-9e0e-1f2f3a4b5c6d'
 
 /** A page that is about something, about what is there. */
 const about = (page: string) =>
-  page.replace(':bookId', bookId).replace(':reviewId', reviewId).replace(':username', username)
+  page
+    .replace(':bookId', bookId)
+    .replace(':reviewId', reviewId)
+    .replace(':username', username)
+    .replace(':name', listed[page] ?? '')
+
+const listed: Record<string, string> = {
+  '/author/:name': 'jane%20austen',
+  '/series/:name': 'Harry%20Potter',
+  '/tag/:name': 'Fantasy',
+  '/prize/:name': 'Invented%20Prize',
+}
 
 describe('a page', () => {
   test.each(pages)('%s is served', { tags: ['NAV-001'] }, async (page) => {

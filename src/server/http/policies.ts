@@ -50,7 +50,7 @@ export const operationPolicies = {
   'books.searchServices': reader,
   'books.get': anyone,
   'books.related': anyone,
-  'books.tagged': reader,
+  'bookLists.get': anyone,
   'books.trending': reader,
   'books.ofTheDay': reader,
   'books.toRate': reader,

@@ -1,7 +1,8 @@
 import { call, ORPCError } from '@orpc/server'
 import type { Me } from '#contract/accounts.ts'
+import { type ListKind, listKinds } from '#contract/bookLists.ts'
 import { pageAt, roleFor } from '#contract/pages.ts'
-import { aboutBook, aboutReader, aboutReview, aboutSageleaf } from './pageAbout.ts'
+import { aboutBook, aboutList, aboutReader, aboutReview, aboutSageleaf } from './pageAbout.ts'
 import type { About } from './pageHead.ts'
 import { router } from './router.ts'
 import type { Context } from '../house.ts'
@@ -43,15 +44,26 @@ function may(me: Me | null, role: 'moderator' | 'admin'): boolean {
 
 /** Undefined for a page that is not about a book, a review or a reader. */
 async function subjectOf(context: Context, path: string, isReader: boolean): Promise<PreloadedAnswers | undefined> {
-  const [, kind, name = '', more] = /^\/(book|review|user)\/([^/]+)(\/reviews)?/.exec(path) ?? []
+  const [, kind, name = '', more] =
+    /^\/(book|review|user|author|series|tag|prize)\/([^/]+)(\/reviews)?/.exec(path) ?? []
   if (kind === undefined) return undefined
   try {
     if (kind === 'book') return await theBook(context, name, isReader)
+    if (isListKind(kind)) return await theList(context, kind, decodeURIComponent(name))
     return kind === 'review' ? await theReview(context, name) : await theReader(context, name, more !== undefined)
   } catch (error) {
     if (!(error instanceof ORPCError) || error.status >= 500) throw error
     return { answers: [], isGone: error.status === 404 || error.status === 400 }
   }
+}
+
+const isListKind = (kind: string): kind is ListKind => listKinds.some((each) => each === kind)
+
+async function theList(context: Context, kind: ListKind, name: string): Promise<PreloadedAnswers> {
+  const list = await call(router.bookLists.get, { kind, name, limit: 48 }, { context })
+  const first = { pages: [list], pageParams: [null] }
+  const answers: Answer[] = [[['bookLists', 'get', 'pages', kind, name, 'read'], first]]
+  return { answers, isGone: false, about: aboutList(list, context.config.publicUrl) }
 }
 
 async function theReview(context: Context, reviewId: string): Promise<PreloadedAnswers> {

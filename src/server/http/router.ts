@@ -2,7 +2,7 @@ import { accounts } from '../accounts/routes.ts'
 import { passkeys } from '../accounts/security/passkeyRoutes.ts'
 import { security } from '../accounts/security/routes.ts'
 import { admin } from '../admin/routes.ts'
-import { books } from '../books/routes.ts'
+import { bookLists, books } from '../books/routes.ts'
 import { catalogue } from '../catalogue/routes.ts'
 import { friends } from '../friends/routes.ts'
 import { imports } from '../imports/routes.ts'
@@ -25,6 +25,7 @@ import { anyone } from '../procedure.ts'
 export const router = anyone.router({
   accounts,
   survey,
+  bookLists,
   books: { ...books, ...byHand },
   shelf,
   many,

@@ -96,6 +96,7 @@ const ownValues = (
   version: string,
   jobId: string,
 ): Partial<Record<OperationName, ProbeValues>> => ({
+  'bookLists.get': { kind: ['author', 'series', 'tag', 'prize'], name: ['Jane Austen', 'Fantasy'] },
   'accounts.signUp': { username: ['somebody_new'], email: ['somebody.new@example.com'] },
   // A new address each time, because an address gets one link a minute.
   'accounts.resendConfirmation': {

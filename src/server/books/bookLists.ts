@@ -1,0 +1,168 @@
+import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod'
+import { type BookList, type ListKind, type ListLink, type ListOrder, pagedTags } from '#contract/bookLists.ts'
+import type { Db } from '#db/db.ts'
+import { encodeCursor } from '#server/shared/cursor.ts'
+import { selectCards, toCard } from './cards.ts'
+
+/** The place of the last book of a page in its order, and its number. */
+export const ListCursor = z
+  .tuple([z.string().regex(/^-?\d{1,12}(\.\d{1,4})?$/), z.string().regex(/^\d{1,9}$/)])
+  .transform(([place, number]) => ({ place: Number(place), number: Number(number) }))
+
+interface Wanted {
+  readerId: string | undefined
+  kind: ListKind
+  name: string
+  order: ListOrder
+  after: z.infer<typeof ListCursor> | undefined
+  limit: number
+}
+
+interface List {
+  name: string
+  holds: RawBuilder<boolean>
+  /** Ascending. */
+  place: RawBuilder<number>
+  related: (db: Db) => Promise<ListLink[]>
+}
+
+/** Undefined when no book is on the list. */
+export async function findBookList(db: Db, wanted: Wanted): Promise<BookList | undefined> {
+  const list = await findList(db, wanted)
+  if (!list) return undefined
+  const { after, limit, kind, readerId } = wanted
+  const [rows, total, related] = await Promise.all([
+    selectCards(db, readerId)
+      .select(['books.number', 'books.prizes', list.place.as('place')])
+      .where(list.holds)
+      .$if(after !== undefined, (query) =>
+        query.where(sql<boolean>`(${list.place}, books.number) > (${after!.place}::numeric, ${after!.number}::int)`),
+      )
+      .orderBy(list.place)
+      .orderBy('books.number')
+      .limit(limit + 1)
+      .execute(),
+    kind === 'tag' ? null : countOf(db, list),
+    after === undefined ? list.related(db) : [],
+  ])
+  if (rows.length === 0 && after === undefined) return undefined
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return {
+    kind,
+    name: list.name,
+    total,
+    books: rows.slice(0, limit).map((row) => ({ ...toCard(row), prizes: row.prizes })),
+    next: last ? encodeCursor(last.place, last.number) : null,
+    related,
+  }
+}
+
+async function countOf(db: Db, { holds }: List): Promise<number> {
+  const { count } = await db
+    .selectFrom('books')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(holds)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function findList(db: Db, { kind, name, order }: Wanted): Promise<List | undefined> | List | undefined {
+  if (kind === 'author') return authorList(db, name)
+  if (kind === 'series') return seriesList(db, name)
+  return kind === 'tag' ? tagList(name, order) : prizeList(name)
+}
+
+/** A name in any writing leads to every spelling that the catalogue has of it. */
+async function authorList(db: Db, name: string): Promise<List | undefined> {
+  const known = await db
+    .selectFrom('authors')
+    .select('name')
+    .where(sql<boolean>`author_key(name) = author_key(${name})`)
+    .where('books', '>', 0)
+    .orderBy(sql`name = ${name}`, 'desc')
+    .orderBy('books', 'desc')
+    .execute()
+  if (known.length === 0) return undefined
+  const names = known.map((each) => each.name)
+  const holds = sql<boolean>`books.authors && ${names}`
+  return {
+    name: names[0]!,
+    holds,
+    place: sql<number>`coalesce(books.first_year, 9999)`,
+    related: async (on) => {
+      const { rows } = await sql<ListLink>`
+        select 'series' as kind, min(series) as name, count(*)::int as books from books
+        where ${holds} and series is not null group by lower(series)
+        order by count(*) desc, name limit 12`.execute(on)
+      return rows
+    },
+  }
+}
+
+async function seriesList(db: Db, name: string): Promise<List | undefined> {
+  const holds = sql<boolean>`lower(books.series) = lower(${name})`
+  const first = await db
+    .selectFrom('books')
+    .select('series')
+    .where(holds)
+    .where('series', 'is not', null)
+    .orderBy('series_position')
+    .limit(1)
+    .executeTakeFirst()
+  if (!first) return undefined
+  return {
+    name: first.series!,
+    holds: sql<boolean>`books.series is not null and ${holds}`,
+    place: sql<number>`coalesce(books.series_position, 99999)`,
+    related: async (on) => {
+      const { rows } = await sql<ListLink>`
+        select 'author' as kind, name, count(*)::int as books from books, unnest(authors) name
+        where series is not null and ${holds} group by name order by count(*) desc, name limit 6`.execute(on)
+      return rows
+    },
+  }
+}
+
+const tagsOf = sql`(books.known_genres || books.known_tropes || books.themes || books.tags)`
+
+const placeBy: Record<ListOrder, RawBuilder<number>> = {
+  read: sql<number>`-books.readers`,
+  // As if ten readers more had given three and a half stars: one five-star rating is no proof.
+  loved: sql<number>`-round((books.stars + 35) / (books.ratings + 10), 4)`,
+  new: sql<number>`-coalesce(books.first_year, -9999)`,
+}
+
+function tagList(name: string, order: ListOrder): List | undefined {
+  const tag = pagedTags.find((each) => each === name) ?? pagedTags.find((each) => fold(each) === fold(name))
+  if (tag === undefined) return undefined
+  const holds = sql<boolean>`${tagsOf} @> array[${tag}]`
+  return {
+    name: tag,
+    holds,
+    place: placeBy[order],
+    related: async (on) => {
+      const { rows } = await sql<ListLink>`
+        select 'tag' as kind, tag as name, count(*)::int as books
+        from (select ${tagsOf} as tags from books where ${holds} order by readers desc, number limit 300) books,
+          unnest(books.tags) tag
+        where tag <> ${tag} group by tag order by count(*) desc, tag limit 14`.execute(on)
+      return rows
+    },
+  }
+}
+
+const fold = (tag: string) => tag.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')
+
+const prizeYears = { from: 1900, to: 2100 }
+
+/** `Hugo Award` is of all years, `Hugo Award 2019` of one. */
+function prizeList(name: string): List {
+  const year = /\s(\d{4})$/.exec(name)?.[1]
+  const named = year
+    ? sql`array[${name}]`
+    : sql`array(select ${name} || ' ' || year from generate_series(${prizeYears.from}::int, ${prizeYears.to}::int) year)`
+  const holds = sql<boolean>`books.prizes <> '{}' and books.prizes && ${named}`
+  const won = sql`(select max(right(prize, 4)::int) from unnest(books.prizes) prize where prize = any(${named}))`
+  return { name, holds, place: sql<number>`-${won}`, related: async () => [] }
+}
