@@ -15,6 +15,7 @@ import { BookGrid, BookGridSkeleton } from './BookGrid.tsx'
 import { BookLink } from './BookLink.tsx'
 import { Gone } from './BookStates.tsx'
 import { ListedLink } from './ListedLink.tsx'
+import { StateRibbon } from './StateRibbon.tsx'
 import { listTexts as texts } from './listTexts.ts'
 import { pageTexts } from './texts.ts'
 
@@ -60,7 +61,7 @@ export function BookList({ kind, name, order, onOrder, actions }: BookListProps)
         <BookGrid label={texts.books(known)} books={books}>
           {books.map((book) => (
             <li key={book.id} className="flex flex-col">
-              <BookLink book={book} note={noteOf(kind, name, book)} />
+              <BookLink book={book} note={noteOf(kind, name, book)} ribbon={<StateRibbon mine={book.mine} />} />
               {me && <div className="mt-auto pt-3">{actions(book)}</div>}
             </li>
           ))}
@@ -96,14 +97,14 @@ function Summary({ list, books }: { list: List; books: BookCard[] }) {
 
 function Related({ kind, links }: { kind: ListKind; links: ListLink[] }) {
   return (
-    <p className="mb-5 flex flex-wrap items-baseline gap-x-3">
+    <p className="-mx-1 mb-5 flex items-baseline gap-x-3 overflow-x-auto px-1 sm:flex-wrap">
       <span className="text-sm text-ink2">{texts.related[kind]}</span>
       {links.map((link) => (
         <ListedLink
           key={link.name}
           kind={link.kind}
           name={link.name}
-          className="link inline-flex min-h-11 items-center"
+          className="link inline-flex min-h-11 shrink-0 items-center"
         >
           {link.name}
         </ListedLink>
