@@ -37,7 +37,7 @@ test('from a book, its author, series and tags lead to pages of their books, and
 test('a name that the catalogue does not know says so, as a page that is not there', async ({ page }) => {
   const answer = await page.goto(`${baseUrl()}/author/Nobody%20At%20All`)
   expect(answer!.status()).toBe(404)
-  await expect(page.getByText('There is no such page in the catalogue')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible()
   await page.goto(`${baseUrl()}/tag/no%20such%20tag`)
-  await expect(page.getByText('There is no such page in the catalogue')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible()
 })
