@@ -40,6 +40,13 @@ CREATE OR REPLACE FUNCTION public.author_key(name text)
 RETURN replace(searchable(name), ' '::text, ''::text)
 ;
 
+CREATE OR REPLACE FUNCTION public.book_words(title text, original_title text, other_titles text[], authors text[], series text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((setweight(to_tsvector('simple'::regconfig, searchable(((((((title || ' '::text) || replace(title, '-'::text, ''::text)) || ' '::text) || COALESCE(original_title, ''::text)) || ' '::text) || join_names(other_titles)))), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, ((((searchable(join_names(authors)) || ' '::text) || joined_initials(searchable(join_names(authors)))) || ' '::text) || joined_particles(searchable(join_names(authors))))), 'B'::"char")) || setweight(to_tsvector('simple'::regconfig, searchable(COALESCE(series, ''::text))), 'C'::"char"))
+;
+
 CREATE OR REPLACE FUNCTION public.count_authors()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -162,6 +169,20 @@ CREATE OR REPLACE FUNCTION public.join_names(names text[])
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN array_to_string(names, ', '::text)
+;
+
+CREATE OR REPLACE FUNCTION public.joined_initials(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_replace(words, '(\m\w) +(?=\w\M)'::text, '\1'::text, 'g'::text)
+;
+
+CREATE OR REPLACE FUNCTION public.joined_particles(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_replace(words, '(\m(?:le|la|de|du|di|da|del|della|van|von|den|der|ter|ten|mac|mc|o|st|al|el|ben|bin)) +(?=\w)'::text, '\1'::text, 'g'::text)
 ;
 
 CREATE OR REPLACE FUNCTION public.keep_hidden()
@@ -606,7 +627,6 @@ create table books (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   key text not null generated always as (title_key(title)) stored,
-  search tsvector not null generated always as (((setweight(to_tsvector('simple'::regconfig, searchable(title)), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, searchable(join_names(authors))), 'B'::"char")) || setweight(to_tsvector('simple'::regconfig, searchable(COALESCE(series, ''::text))), 'C'::"char"))) stored,
   spread integer[] not null default '{0,0,0,0,0,0,0,0,0,0}'::integer[],
   original_title text,
   tags text[] not null default '{}'::text[],
@@ -619,12 +639,15 @@ create table books (
   driven_by text,
   spice smallint,
   violence smallint,
+  other_titles text[] not null default '{}'::text[],
+  search tsvector not null generated always as (book_words(title, original_title, other_titles, authors, series)) stored,
   constraint books_google_book_id_key UNIQUE (google_book_id),
   constraint books_number_key UNIQUE (number),
   constraint books_pkey PRIMARY KEY (id),
   constraint books_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint books_authors_check CHECK (((cardinality(authors) >= 1) AND (cardinality(authors) <= 50))),
   constraint books_original_title_check CHECK ((length(original_title) <= 500)),
+  constraint books_other_titles_check CHECK ((cardinality(other_titles) <= 20)),
   constraint books_pages_check CHECK ((pages > 0)),
   constraint books_position_needs_series CHECK (((series_position IS NULL) OR (series IS NOT NULL))),
   constraint books_series_position_check CHECK ((series_position > (0)::numeric)),
@@ -652,7 +675,7 @@ CREATE TRIGGER books_note_changed AFTER UPDATE OF authors, series, series_positi
 CREATE TRIGGER books_note_gone AFTER DELETE ON public.books FOR EACH ROW EXECUTE FUNCTION note_book();
 CREATE TRIGGER books_note_new AFTER INSERT ON public.books REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_new_books();
 CREATE TRIGGER books_recount_authors AFTER UPDATE OF authors ON public.books FOR EACH ROW WHEN ((old.authors IS DISTINCT FROM new.authors)) EXECUTE FUNCTION recount_authors();
-CREATE TRIGGER books_remember_words_of_changed AFTER UPDATE OF title, authors, series ON public.books FOR EACH ROW EXECUTE FUNCTION remember_words_of_changed();
+CREATE TRIGGER books_remember_words_of_changed AFTER UPDATE OF title, original_title, other_titles, authors, series ON public.books FOR EACH ROW EXECUTE FUNCTION remember_words_of_changed();
 CREATE TRIGGER books_remember_words_of_new AFTER INSERT ON public.books REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION remember_words_of_new();
 CREATE TRIGGER books_uncount_authors AFTER DELETE ON public.books FOR EACH ROW EXECUTE FUNCTION recount_authors();
 comment on table books is 'A work of the shared catalogue.';
@@ -661,13 +684,14 @@ comment on column books.survey_genres is 'The survey''s genres that the book ans
 comment on column books.readers is 'How many readers have the book on their shelf; kept by a trigger on read_books.';
 comment on column books.stars is 'Sum of all ratings; with ratings it gives the mean without a scan.';
 comment on column books.key is 'The title as one would look it up, kept because ranking many hits would be slow otherwise.';
-comment on column books.search is 'The words of title (weight A), authors (B) and series (C).';
 comment on column books.spread is 'How many gave half a star, one star and so on up to five; quarters count with the half above. Kept by a trigger on read_books.';
 comment on column books.original_title is 'In the language it was first written in, where that is not the title''s.';
 comment on column books.tags is 'Out of contract/bookTags.ts; moods, setting, form, audience, pace and driven_by out of contract/bookTraits.ts.';
 comment on column books.prizes is 'Name and year of each: Hugo Award 2019.';
 comment on column books.spice is '0 none, 1 kisses, 2 behind closed doors, 3 open door, 4 erotic; null where nobody said.';
 comment on column books.violence is '0 none, 1 mild, 2 serious, 3 graphic; null where nobody said.';
+comment on column books.other_titles is 'As other countries or readers call the book: Nineteen Eighty-Four.';
+comment on column books.search is 'The words of its titles (weight A), authors (B) and series (C).';
 
 create table catalogue_loads (
   name text not null,

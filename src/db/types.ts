@@ -166,6 +166,10 @@ export interface Books {
    * In the language it was first written in, where that is not the title's.
    */
   original_title: string | null;
+  /**
+   * As other countries or readers call the book: Nineteen Eighty-Four.
+   */
+  other_titles: Generated<string[]>;
   pace: string | null;
   pages: number | null;
   point_of_view: string | null;
@@ -179,7 +183,7 @@ export interface Books {
    */
   readers: Generated<number>;
   /**
-   * The words of title (weight A), authors (B) and series (C).
+   * The words of its titles (weight A), authors (B) and series (C).
    */
   search: Generated<string>;
   series: string | null;

@@ -26,6 +26,8 @@ export const CatalogueBook = z.strictObject({
   title: z.string().min(1),
   /** In the language it was first written in, where that differs. */
   originalTitle: z.string().min(1).optional(),
+  /** As other countries or readers call it. */
+  otherTitles: z.array(z.string().min(1)).default([]),
   authors: z.array(z.string().min(1)).min(1),
   /** Of first publication; negative for BCE. */
   year: z.int().min(-2500).max(2026),

@@ -8,6 +8,7 @@ export function toCatalogueRow(book: CatalogueBook) {
     google_book_id: nameOf(book),
     title: book.title,
     original_title: book.originalTitle ?? null,
+    other_titles: book.otherTitles,
     authors: book.authors,
     first_year: book.year,
     language: book.language,

@@ -15,6 +15,7 @@ const lists = [
   'moods',
   'setting',
   'prizes',
+  'other_titles',
 ] as const
 const facts = {
   original_title: 'text',

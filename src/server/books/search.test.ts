@@ -17,6 +17,16 @@ beforeAll(async () => {
       { google_book_id: 'test_hyphens', title: 'Catch---Twenty', authors: ['Ann Other'] },
     ])
     .execute()
+  await house.db
+    .insertInto('books')
+    .values({
+      google_book_id: 'test_other_titles',
+      title: 'One Hundred Years of Testing',
+      original_title: 'Cent Ans de Test',
+      other_titles: ['A Centenary of Testing'],
+      authors: ['Ann Other'],
+    })
+    .execute()
 })
 
 const found = async (query: string, limit = 40) =>
@@ -44,6 +54,13 @@ describe('the best hit', () => {
     ['a number', '1984', '1984'],
     ['a hyphen left out', 'winnie the pooh', 'Winnie-the-Pooh'],
     ['initials with full stops', 'j. r. r. tolkien hobbit', 'The Hobbit'],
+    ['initials in one word', 'jrr tolkien hobbit', 'The Hobbit'],
+    ['a joined name', 'leguin earthsea', 'A Wizard of Earthsea'],
+    ['a hyphen closed up', 'winniethepooh', 'Winnie-the-Pooh'],
+    ['the original title', 'cent ans de test', 'One Hundred Years of Testing'],
+    ['the title elsewhere', 'centenary of testing', 'One Hundred Years of Testing'],
+    ['a short name', 'lotr', 'The Fellowship of the Ring'],
+    ['a short name and a word of the title', 'hp azkaban', 'Harry Potter and the Prisoner of Azkaban'],
   ])('for %s (%s) is %s', { tags: ['BROWSE-004'] }, async (_, query, title) => {
     expect(await first(query)).toBe(title)
   })

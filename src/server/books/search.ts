@@ -4,6 +4,7 @@ import { isbn13Of } from '#contract/isbn.ts'
 import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from './cards.ts'
 import { type SearchTerms, searchTermsOf } from './searchTerms.ts'
+import { withoutShortNames } from './shortNames.ts'
 
 /** Both tsqueries must match: the first is looked up, the second is tried on what that finds. */
 interface Way {
@@ -44,14 +45,18 @@ export async function search(db: Db, asked: SearchInput): Promise<FoundBook> {
   if (words.length === 0) return { books: [], guesses: [] }
   const found = new Map<string, BookCard>()
   const guesses: string[] = []
-  for (const slips of [0, 1, 2] as const) {
-    if (found.size >= (slips === 2 ? 1 : Math.min(fewHits, asked.limit))) break
-    const reading = await searchTermsOf(db, { key, words, slips })
+  const take = async (reading: SearchTerms | undefined, isGuess: boolean) => {
     for (const card of reading ? await findByReading(db, asked, reading) : []) {
       if (found.has(card.id) || found.size === asked.limit) continue
       found.set(card.id, card)
-      if (slips > 0) guesses.push(card.id)
+      if (isGuess) guesses.push(card.id)
     }
+  }
+  const long = withoutShortNames(words)
+  if (long) await take(await searchTermsOf(db, { key: long.join(' '), words: long, slips: 0 }), false)
+  for (const slips of [0, 1, 2] as const) {
+    if (found.size >= (slips === 2 ? 1 : Math.min(fewHits, asked.limit))) break
+    await take(await searchTermsOf(db, { key, words, slips }), slips > 0)
   }
   return { books: [...found.values()], guesses }
 }

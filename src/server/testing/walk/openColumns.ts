@@ -22,6 +22,7 @@ export const openColumns: Record<string, string> = {
       'survey_genres',
       'survey_tropes',
       'original_title',
+      'other_titles',
       'tags',
       'moods',
       'setting',
