@@ -693,6 +693,20 @@ comment on column books.violence is '0 none, 1 mild, 2 serious, 3 graphic; null 
 comment on column books.other_titles is 'As other countries or readers call the book: Nineteen Eighty-Four.';
 comment on column books.search is 'The words of its titles (weight A), authors (B) and series (C).';
 
+create table brought_along (
+  user_id uuid not null,
+  import_id uuid,
+  part text not null,
+  row jsonb not null,
+  constraint brought_along_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE SET NULL,
+  constraint brought_along_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint brought_along_part_check CHECK ((part = ANY (ARRAY['sage'::text, 'comments'::text, 'likes'::text, 'friends'::text])))
+);
+CREATE INDEX brought_along_import ON brought_along USING btree (import_id);
+CREATE INDEX brought_along_reader ON brought_along USING btree (user_id, part);
+comment on table brought_along is 'Rows of an archive about readers, reviews and books that are not here. They come out again with the export.';
+comment on column brought_along.part is 'The file of the archive that it is from.';
+
 create table catalogue_loads (
   name text not null,
   digest text not null,
@@ -954,6 +968,8 @@ create table imports (
   ended_at timestamp with time zone,
   fingerprint text,
   known_books integer not null default 0,
+  archive jsonb,
+  archive_added jsonb,
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint imports_audience_check CHECK ((audience = ANY (ARRAY['private'::text, 'friends'::text, 'public'::text]))),
@@ -968,6 +984,8 @@ comment on column imports.fault is 'Why the file ended early, and on which line.
 comment on column imports.states is 'By shelf of the file: what the reader says that it means.';
 comment on column imports.fingerprint is 'SHA-256 of the file; null in imports from before this was noted.';
 comment on column imports.known_books is 'The highest number of a book when the waiting rows were last matched.';
+comment on column imports.archive is 'Of an archive of our own: all it holds besides books. Null for files of other programs.';
+comment on column imports.archive_added is 'What the run took of it, for an undo.';
 
 create table instance (
   is_single boolean not null default true,

@@ -221,6 +221,16 @@ export interface Books {
   violence: number | null;
 }
 
+export interface BroughtAlong {
+  import_id: string | null;
+  /**
+   * The file of the archive that it is from.
+   */
+  part: string;
+  row: Json;
+  user_id: string;
+}
+
 export interface CatalogueLoads {
   digest: string;
   loaded_at: Generated<Timestamp>;
@@ -416,6 +426,14 @@ export interface ImportRows {
 }
 
 export interface Imports {
+  /**
+   * Of an archive of our own: all it holds besides books. Null for files of other programs.
+   */
+  archive: Json | null;
+  /**
+   * What the run took of it, for an undo.
+   */
+  archive_added: Json | null;
   audience: Generated<string>;
   created_at: Generated<Timestamp>;
   day_first: Generated<boolean>;
@@ -1058,6 +1076,7 @@ export interface DB {
   book_merges: BookMerges;
   book_neighbours: BookNeighbours;
   books: Books;
+  brought_along: BroughtAlong;
   catalogue_loads: CatalogueLoads;
   cover_reports: CoverReports;
   covers: Covers;

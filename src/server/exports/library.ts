@@ -9,6 +9,7 @@ export type Row = Record<string, unknown>
 export interface NamedBook {
   title: string
   authors: string[]
+  isbn: string | null
   /** ISBN-13s, the one of the reader's own copy first. */
   isbns: string[]
   first_year: number | null
@@ -17,6 +18,8 @@ export interface NamedBook {
   series: string | null
   series_position: number | null
   synopsis: string | null
+  /** The address of the picture, for a book that the reader added; others' books have their covers elsewhere. */
+  cover: string | null
 }
 
 export interface Read {
@@ -43,6 +46,8 @@ export interface HeldEntry {
   content_warnings: { graphic: string[]; moderate: string[]; minor: string[] } | null
   is_owned: boolean
   own_pages: number | null
+  /** The address of the reader's own choice. */
+  cover: string | null
   created_at: string
   /** By program and column. */
   imported: Record<string, Record<string, string>> | null
@@ -101,9 +106,10 @@ async function booksOf(tx: Tx, entryIds: string[]): Promise<HeldBook[]> {
   return rows
 }
 
-const named = sql`jsonb_build_object('title', b.title, 'authors', b.authors, 'isbns', ${isbnsOf(sql`e.isbn`)},
+const named = sql`jsonb_build_object('title', b.title, 'authors', b.authors, 'isbn', b.isbn, 'isbns', ${isbnsOf(sql`e.isbn`)},
   'first_year', b.first_year, 'language', b.language, 'pages', b.pages, 'series', b.series,
-  'series_position', b.series_position, 'synopsis', b.synopsis)`
+  'series_position', b.series_position, 'synopsis', b.synopsis,
+  'cover', case when b.created_by = e.user_id then b.cover end)`
 
 function isbnsOf(own: ReturnType<typeof sql>) {
   return sql`(select coalesce(jsonb_agg(isbn order by nth, isbn), '[]') from (

@@ -35,6 +35,13 @@ test('readers download their own books, and nobody else does', async () => {
   }
 })
 
+test('the archive is a zip file', async () => {
+  const answer = await get(await aReader(house, { rated: { Emma: 4.5 } }), 'archive')
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip'])
+  expect(answer.headers['content-disposition']).toMatch(/filename="sageleaf-[\d-]{10}\.zip"$/)
+  expect(answer.rawPayload.subarray(0, 4).toString('latin1')).toBe('PK\x03\x04')
+})
+
 test('another kind of file is not found', async () => {
   const reader = await aReader(house)
   for (const kind of ['excel', '__proto__', 'toString', 'goodreads.csv', '..%2f..%2fetc'])

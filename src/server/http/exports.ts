@@ -2,23 +2,25 @@ import { createReadStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { BUSY, TOO_MANY_REQUESTS } from '#contract/base.ts'
 import { findSession } from '../accounts/findSession.ts'
 import { exportFile, exportKinds, isExportKind } from '../exports/exportFile.ts'
 import type { House } from '../house.ts'
 import { refuse, refuseAs } from '../shared/problem.ts'
+import { Busy, semaphore } from '../shared/semaphore.ts'
 import { contextOf } from './api.ts'
 
+/** Each has a database connection of its own for some seconds. */
 const maxConcurrent = 4
-const busySeconds = 10
+const maxWaiting = 16
 
 /**
  * A reader's own books as a file. It is whole before the first byte is sent, so that a slow reader holds no database
  * connection and nobody keeps half a file for a whole one.
  */
 export function serveExports(app: FastifyInstance, house: () => House | undefined): void {
-  let underWay = 0
+  const gate = semaphore(maxConcurrent, maxWaiting)
 
   app.get('/exports/:kind', async (request, reply) => {
     const open = house()
@@ -27,15 +29,15 @@ export function serveExports(app: FastifyInstance, house: () => House | undefine
     if (!isExportKind(kind)) return refuse(request, reply, 404)
     const session = await findSession(contextOf(request, reply, open))
     if (!session) return refuse(request, reply, 401)
-    if (underWay >= maxConcurrent) return refuseAs(request, reply, 'BUSY', BUSY, { retryAfterSeconds: busySeconds })
     const retryAfterSeconds = await open.limits.use('exports-per-reader', session.readerId)
     if (retryAfterSeconds !== undefined)
       return refuseAs(request, reply, 'TOO_MANY_REQUESTS', TOO_MANY_REQUESTS, { retryAfterSeconds })
-    underWay += 1
     try {
-      return await send(request, reply, open, { kind, readerId: session.readerId })
-    } finally {
-      underWay -= 1
+      return await gate(() => send(reply, open, { kind, readerId: session.readerId }))
+    } catch (error) {
+      if (!(error instanceof Busy)) throw error
+      await open.limits.takeBack('exports-per-reader', session.readerId)
+      return refuseAs(request, reply, 'BUSY', BUSY, { retryAfterSeconds: error.retryAfterSeconds })
     }
   })
 }
@@ -45,7 +47,7 @@ interface Wanted {
   readerId: string
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, house: House, { kind, readerId }: Wanted) {
+async function send(reply: FastifyReply, house: House, { kind, readerId }: Wanted) {
   const folder = await mkdtemp(join(tmpdir(), 'sageleaf-export-'))
   const forget = () => void rm(folder, { recursive: true, force: true })
   try {

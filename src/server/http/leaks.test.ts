@@ -129,7 +129,7 @@ async function doorPaths(): Promise<WalkRequest[]> {
     'ANY /rpc/*': ['/rpc/nowhere'],
     'ANY /api/v1/*': ['/api/v1/nowhere'],
     'GET /events': [],
-    'GET /exports/:kind': ['/exports/goodreads', '/exports/storygraph'],
+    'GET /exports/:kind': ['/exports/archive', '/exports/goodreads', '/exports/storygraph'],
     'GET /covers/:file': [`/covers/${coverHash}-320.webp`],
     'PUT /avatar': ['/avatar'],
     'PUT /api/v1/avatar': ['/api/v1/avatar'],

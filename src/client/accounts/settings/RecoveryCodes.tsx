@@ -30,7 +30,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         <Button variant="secondary" onClick={() => void copy()}>
           {isCopied ? texts.copied : texts.copy}
         </Button>
-        <Button variant="secondary" onClick={() => download('sageleaf-recovery-codes.txt', `${all}\n`, 'text/plain')}>
+        <Button
+          variant="secondary"
+          onClick={() => download('sageleaf-recovery-codes.txt', new Blob([`${all}\n`], { type: 'text/plain' }))}
+        >
           {texts.download}
         </Button>
         <Button onClick={onDone} className="ml-auto">
@@ -41,9 +44,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   )
 }
 
-export function download(name: string, words: string, type: string): void {
+export function download(name: string, file: Blob): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([words], { type }))
+  link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)

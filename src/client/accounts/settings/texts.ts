@@ -75,8 +75,15 @@ export const settingsTexts = {
   removeWarning: (name: string) => `You can no longer sign in with ${name}. Remove it from the device, too.`,
 
   data: 'Your data',
-  dataState: 'Your profile, shelf, notes, reviews, comments, friends and goals, in one JSON file.',
+  dataState: 'Take your books, notes, reviews, shelves, goals and friends along in a file.',
   exportData: 'Export my data',
+  exportAs: 'Export as',
+  exportKind: { archive: 'Everything', goodreads: 'Books for Goodreads', storygraph: 'Books for The StoryGraph' },
+  exportNote: {
+    archive: 'A zip file that any Sageleaf takes back',
+    goodreads: 'A CSV file with one date for each book',
+    storygraph: 'A CSV file with all dates and quarter stars',
+  },
   gathering: 'Preparing...',
   exportFailed: 'Failed to export your data',
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/db.ts'
+import type { Db, Tx } from '#db/db.ts'
 import { selectVisible } from '#server/shared/visibleReviews.ts'
 import { browserName } from './browserName.ts'
 
@@ -11,19 +11,11 @@ export async function exportData(db: Db, readerId: string, publicUrl: string) {
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      const readable = selectVisible(tx, readerId).select('review.id')
-      const seen = sql`(e.user_id = ${readerId} or e.id in ${readable})`
-      const rows = async (query: ReturnType<typeof sql<Row>>) => (await query.execute(tx)).rows
-      const [account] = await rows(sql<Row>`
-        select p.username, p.bio, ${publicUrl}::text || p.avatar_url as picture, u.email, u.created_at as member_since,
-          array(select username from former_usernames f where f.user_id = u.id) as former_usernames
-        from users u join profiles p on p.id = u.id where u.id = ${readerId}`)
+      const seen = isSeenBy(tx, readerId)
+      const rows = rowsIn(tx)
       const [survey] = await rows(sql<Row>`
         select genres, reading_frequency, preferred_formats, reading_goal, favorite_tropes, favorite_authors, created_at, updated_at
         from user_onboarding where user_id = ${readerId}`)
-      const sessions = await rows(sql<Row>`
-        select user_agent, created_at as signed_in_at, updated_at as last_seen_at from sessions
-        where user_id = ${readerId} and expires_at > now()`)
       const own = {
         goals: await rows(sql<Row>`select year, goal from yearly_goals where user_id = ${readerId} order by year`),
         shelf: await rows(sql<Row>`
@@ -51,24 +43,10 @@ export async function exportData(db: Db, readerId: string, publicUrl: string) {
           select case when ${seen} then b.title end as book, case when ${seen} then p.username end as reviewer, l.created_at from review_likes l
           join read_books e on e.id = l.review_id join books b on b.id = e.book_id join profiles p on p.id = e.user_id
           where l.user_id = ${readerId} order by l.created_at`),
-        reports: await rows(sql<Row>`
-          select case when ${seen} then b.title end as book, r.reason, r.created_at from review_reports r
-          left join read_books e on e.id = r.review_id left join books b on b.id = e.book_id
-          where r.user_id = ${readerId} order by r.created_at`),
-        moderation: await rows(sql<Row>`
-          select b.title, m.decision, m.note_to_author, m.suspended_until, m.decided_at from moderation_decisions m
-          join books b on b.id = m.book_id where m.author_id = ${readerId} order by m.decided_at`),
-        roles: await rows(sql<Row>`select role, granted_at from user_roles where user_id = ${readerId} order by role`),
-        reported_covers: await rows(sql<Row>`
-          select b.title, b.author, c.issue_type, c.created_at from cover_reports c join books b on b.id = c.book_id
-          where c.user_id = ${readerId} order by c.created_at`),
         friends: await rows(sql<Row>`
           select p.username, f.status, f.user_id_1 = ${readerId} as asked_by_me, f.created_at, f.accepted_at from friends f
           join profiles p on p.id = case when f.user_id_1 = ${readerId} then f.user_id_2 else f.user_id_1 end
           where f.user_id_2 = ${readerId} or (f.user_id_1 = ${readerId} and f.status <> 'blocked') order by f.created_at`),
-        picks: await rows(sql<Row>`
-          select b.title, b.author, r.created_at from recommendations r join books b on b.id = r.book_id
-          where r.user_id = ${readerId}`),
         dismissed: await rows(sql<Row>`
           select b.title, b.author, d.kind, d.created_at from dismissals d join books b on b.id = d.book_id
           where d.user_id = ${readerId} order by d.created_at`),
@@ -77,22 +55,60 @@ export async function exportData(db: Db, readerId: string, publicUrl: string) {
           where x.user_id = ${readerId}
           union all select kind, name, created_at from taste_name_exclusions where user_id = ${readerId}
           order by created_at`),
-        left_alone: await rows(sql<Row>`
-          select b.title, b.author, l.times, l.at from left_alone_picks l join books b on b.id = l.book_id
-          where l.user_id = ${readerId} order by l.at, b.title`),
-        passkeys: await rows(sql<Row>`
-          select name, created_at as added_at, last_used_at from passkeys where user_id = ${readerId}`),
       }
-      const named = sessions.map(({ user_agent, ...session }) => ({
-        browser: browserName(typeof user_agent === 'string' ? user_agent : null),
-        ...session,
-      }))
       return {
         exportedAt: new Date().toISOString(),
-        account: account ?? {},
+        ...(await gatherAccount(tx, readerId, publicUrl)),
         survey: survey ?? null,
         ...own,
-        sessions: named,
       }
     })
+}
+
+const rowsIn = (tx: Tx) => async (query: ReturnType<typeof sql<Row>>) => (await query.execute(tx)).rows
+
+/** Whether the reader may see the review `e`, on which they commented or which they liked. */
+export function isSeenBy(tx: Tx, readerId: string) {
+  const readable = selectVisible(tx, readerId).select('review.id')
+  return sql<boolean>`(e.user_id = ${readerId} or e.id in ${readable})`
+}
+
+/** What an instance knows of the reader as its user, besides books and friends. */
+export async function gatherAccount(tx: Tx, readerId: string, publicUrl: string) {
+  const seen = isSeenBy(tx, readerId)
+  const rows = rowsIn(tx)
+  const [account] = await rows(sql<Row>`
+    select p.username, p.bio, ${publicUrl}::text || p.avatar_url as picture, u.email, u.created_at as member_since,
+      array(select username from former_usernames f where f.user_id = u.id) as former_usernames
+    from users u join profiles p on p.id = u.id where u.id = ${readerId}`)
+  const sessions = await rows(sql<Row>`
+    select user_agent, created_at as signed_in_at, updated_at as last_seen_at from sessions
+    where user_id = ${readerId} and expires_at > now()`)
+  const named = sessions.map(({ user_agent, ...session }) => ({
+    browser: browserName(typeof user_agent === 'string' ? user_agent : null),
+    ...session,
+  }))
+  return {
+    account: account ?? {},
+    sessions: named,
+    passkeys: await rows(sql<Row>`
+      select name, created_at as added_at, last_used_at from passkeys where user_id = ${readerId}`),
+    roles: await rows(sql<Row>`select role, granted_at from user_roles where user_id = ${readerId} order by role`),
+    reports: await rows(sql<Row>`
+      select case when ${seen} then b.title end as book, r.reason, r.created_at from review_reports r
+      left join read_books e on e.id = r.review_id left join books b on b.id = e.book_id
+      where r.user_id = ${readerId} order by r.created_at`),
+    moderation: await rows(sql<Row>`
+      select b.title, m.decision, m.note_to_author, m.suspended_until, m.decided_at from moderation_decisions m
+      join books b on b.id = m.book_id where m.author_id = ${readerId} order by m.decided_at`),
+    reported_covers: await rows(sql<Row>`
+      select b.title, b.author, c.issue_type, c.created_at from cover_reports c join books b on b.id = c.book_id
+      where c.user_id = ${readerId} order by c.created_at`),
+    picks: await rows(sql<Row>`
+      select b.title, b.author, r.created_at from recommendations r join books b on b.id = r.book_id
+      where r.user_id = ${readerId}`),
+    left_alone: await rows(sql<Row>`
+      select b.title, b.author, l.times, l.at from left_alone_picks l join books b on b.id = l.book_id
+      where l.user_id = ${readerId} order by l.at, b.title`),
+  }
 }

@@ -74,6 +74,7 @@ export const openColumns: Record<string, string> = {
     friends: ['status'],
     imports: ['state', 'audience'],
     import_rows: ['matched_by', 'action', 'outcome'],
+    brought_along: ['part'],
     mail_slots: ['kind'],
     one_time_tokens: ['purpose'],
     passkey_challenges: ['purpose'],

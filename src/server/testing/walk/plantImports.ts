@@ -33,6 +33,8 @@ export async function plantImports(
         headers: ['Title', word('imports.headers')],
         state,
         mapping: mapping && JSON.stringify(mapping),
+        archive: JSON.stringify({ word: word('imports.archive', []) }),
+        archive_added: JSON.stringify({ word: word('imports.archive_added', []) }),
         states: JSON.stringify({ [shelf]: 'tbr' }),
       })
       .returning('id')
@@ -62,6 +64,14 @@ export async function plantImports(
       .execute()
     return id
   }
+  await db
+    .insertInto('brought_along')
+    .values({
+      user_id: owner.id,
+      part: 'comments',
+      row: JSON.stringify({ comment: word('brought_along.row'), created_at: '2020-01-01T00:00:00Z' }),
+    })
+    .execute()
   return {
     ready: await one('ready', null),
     toMap: await one('ready', { title: 'Title', author: word('imports.mapping') }),

@@ -1,3 +1,5 @@
+import { text as readAll } from 'node:stream/consumers'
+import { fromBufferPromise } from 'yauzl'
 import type { OperationName, PrivateData } from '#server/http/policies.ts'
 import type { Actor, Canary } from './canaries.ts'
 import { containsCanary } from './canaries.ts'
@@ -63,11 +65,23 @@ export async function sendRequest(
   const { type, body } = sentAs(asked.body)
   if (type) headers['content-type'] = type
   const answer = await fetch(address + asked.path, { method: asked.method, headers, redirect: 'manual', ...body })
-  const words = await answer.text()
+  const words = await wordsOf(answer)
   const told = [...answer.headers].map(([name, value]) => `${name}: ${value}`).join('\n')
   const text = `${told}\n${words}`.toLowerCase()
   const code = answer.status < 400 ? undefined : /"code":"(\w+)"/.exec(words)?.[1]
   return { asked, actor, status: answer.status, code, body: words, text }
+}
+
+/** Of a zip file, those of the files in it. */
+async function wordsOf(answer: Response): Promise<string> {
+  if (answer.headers.get('content-type') !== 'application/zip') return answer.text()
+  const packed = Buffer.from(await answer.arrayBuffer())
+  if (packed.length === 0) return ''
+  const zip = await fromBufferPromise(packed)
+  const files: string[] = []
+  for await (const entry of zip.eachEntry())
+    files.push(`${entry.fileName}\n${await readAll(await zip.openReadStreamPromise(entry))}`)
+  return files.join('\n')
 }
 
 function sentAs(body: unknown): { type?: string; body?: { body: string | Uint8Array<ArrayBuffer> } } {

@@ -1,0 +1,25 @@
+/** The archive of a reader's data, as documented in docs/archive.md. */
+export const archiveFormat = 'sageleaf-reader'
+
+/** Goes up when an older Sageleaf would lose something of a newer archive. */
+export const archiveVersion = 1
+
+export const archiveParts = {
+  manifest: 'sageleaf.json',
+  library: 'library.jsonl',
+  table: 'library.csv',
+  reader: 'reader.json',
+  sage: 'sage.jsonl',
+  comments: 'comments.jsonl',
+  likes: 'likes.jsonl',
+  friends: 'friends.jsonl',
+  account: 'account.json',
+  avatar: 'pictures/avatar.webp',
+} as const
+
+/** Rows that have no place on another instance: they are kept with the reader, and come out again. */
+export const keptParts = ['sage', 'comments', 'likes', 'friends'] as const
+export type KeptPart = (typeof keptParts)[number]
+
+/** Named for its own bytes. */
+export const coverName = (hash: string) => `pictures/covers/${hash}.webp`
