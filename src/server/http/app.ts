@@ -26,6 +26,7 @@ import type { House } from '../house.ts'
 import type { Log } from '../shared/log.ts'
 import { isDatabaseAway } from '../shared/databaseErrors.ts'
 import { refuse } from '../shared/problem.ts'
+import { serveSitemaps } from './sitemaps.ts'
 import { serveYearPictures } from './yearPictures.ts'
 
 const bodyLimitBytes = 256 * 1024
@@ -59,6 +60,7 @@ export async function openApp(config: Config, log: Log, house: () => House | und
   serveImportReports(app, house)
   serveExports(app, house)
   serveYearPictures(app, house)
+  serveSitemaps(app, config, house)
   await servePages(app, config, house)
   return app
 }

@@ -21,6 +21,9 @@ export const doorPolicies = {
   'PUT /api/v1/imports': reader,
   'GET /imports/:importId/report.csv': { who: 'reader', tells: ['own'] },
   'GET /avatars/:readerId/:file': visitor,
+  'GET /robots.txt': visitor,
+  'GET /sitemap.xml': visitor,
+  'GET /sitemaps/:part': visitor,
   // Pages contain the first answers of their operations.
   'GET /': anyone,
   'GET *': { who: 'anyone', tells: ['own', 'friends'] },
