@@ -13,7 +13,10 @@ beforeAll(async () => {
   ]
 })
 
-const fitOf = async (visibility: 'private' | 'friends' | 'public') => {
+const learned = () => house.db.selectFrom('book_neighbours').selectAll().orderBy('book_number').execute()
+
+/** What is learned when the third reader's entries are this visible. */
+const fitOf = async (visibility: 'private' | 'public') => {
   await house.db.updateTable('read_books').set({ visibility }).where('user_id', '=', readers[2]!.id).execute()
   await house.sage.learnAll()
   const fit = await house.db
@@ -21,38 +24,41 @@ const fitOf = async (visibility: 'private' | 'friends' | 'public') => {
     .select(['books', 'readers', 'positives'])
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  return { fit, neighbours: await house.db.selectFrom('book_neighbours').selectAll().orderBy('book_number').execute() }
+  return { fit, neighbours: await learned() }
 }
 
 describe('the fit', () => {
-  test('counts every reader and each of their liked books', async () => {
-    expect((await fitOf('public')).fit).toMatchObject({ readers: 3, positives: 6 })
+  let shown: Awaited<ReturnType<typeof fitOf>>
+  let hidden: Awaited<ReturnType<typeof fitOf>>
+  beforeAll(async () => {
+    shown = await fitOf('public')
+    hidden = await fitOf('private')
   })
 
-  test('leaves out private entries, and readers with no others', async () => {
-    expect((await fitOf('private')).fit).toMatchObject({ readers: 2, positives: 4 })
+  test('counts every reader and each of their liked books', () => {
+    expect(shown.fit).toMatchObject({ readers: 3, positives: 6 })
+  })
+
+  test('leaves out private entries, and readers with no others', () => {
+    expect(hidden.fit).toMatchObject({ readers: 2, positives: 4 })
   })
 
   test('scores two books the same regardless of private entries', async () => {
-    const before = (await fitOf('private')).neighbours
     await readers[2]!.call.shelf.finish({ bookId: await bookNamed(house, '1984'), on: '2026-01-01' })
-    expect((await fitOf('private')).neighbours).toEqual(before)
+    expect((await fitOf('private')).neighbours).toEqual(hidden.neighbours)
   })
 
-  test('learns from entries that are not private', async () => {
-    const before = (await fitOf('private')).neighbours
-    expect((await fitOf('public')).neighbours).not.toEqual(before)
+  test('learns from entries that are not private', () => {
+    expect(hidden.neighbours).not.toEqual(shown.neighbours)
   })
 
-  test('has a row for every book of the catalogue', async () => {
-    const { fit, neighbours } = await fitOf('public')
-    expect(neighbours).toHaveLength(fit.books)
+  test('has a row for every book of the catalogue', () => {
+    expect(shown.neighbours).toHaveLength(shown.fit.books)
   })
 
   test('two at once leave one whole model', async () => {
-    const { neighbours } = await fitOf('public')
+    const before = await learned()
     await Promise.all([house.sage.learnAll(), house.sage.learnAll()])
-    const after = await house.db.selectFrom('book_neighbours').selectAll().orderBy('book_number').execute()
-    expect(after).toEqual(neighbours)
+    expect(await learned()).toEqual(before)
   })
 })
