@@ -42,6 +42,15 @@ export type ImportState = z.infer<typeof ImportState>
 export const rowActions = ['add', 'merge', 'make', 'choose', 'wait', 'skip'] as const
 export const rowOutcomes = ['imported', 'merged', 'skipped', 'to-match', 'undone', 'kept'] as const
 
+/** What a row may say otherwise than an entry of the reader. */
+export const mergeFields = ['status', 'rating', 'review', 'notes', 'warnings', 'lentTo'] as const
+const MergeField = z.enum(mergeFields)
+export type MergeField = z.infer<typeof MergeField>
+
+/** Long texts are cut short. */
+const Difference = z.object({ field: MergeField, mine: z.string(), theirs: z.string() })
+export type Difference = z.infer<typeof Difference>
+
 const counts = <const Names extends readonly string[]>(names: Names) => z.record(z.enum(names), z.int())
 
 export const Import = z.object({
@@ -59,7 +68,12 @@ export const Import = z.object({
   /** Shelves of the file that only the reader knows the meaning of. */
   shelves: z.array(z.object({ name: z.string(), count: z.int(), state: ImportState.nullable() })),
   audience: z.enum(audiences),
+  /** What was chosen last for all rows that differ from an entry. */
+  wins: z.enum(['mine', 'file']),
   rows: z.int(),
+  /** Rows done while it runs or is undone; 0 otherwise. */
+  progress: z.int(),
+  /** By action and outcome; empty while it is under way. */
   actions: counts(rowActions),
   outcomes: counts(rowOutcomes),
   /** When the reader imported the very same file before. */
@@ -92,6 +106,10 @@ export const ImportRow = z.object({
   /** The line of an earlier row about the same book. */
   sameAsLine: z.int().nullable(),
   reason: z.string().nullable(),
+  /** Where the entry that the row merges with says something else. */
+  differences: z.array(Difference),
+  /** Fields in which the row wins. */
+  taken: z.array(MergeField),
   outcome: z.enum(rowOutcomes).nullable(),
   unread: z.array(z.object({ column: z.string(), text: z.string(), why: z.string() })),
 })
@@ -158,6 +176,24 @@ export const imports = {
       BOOK_MISSING: { status: 404, message: 'There is no such book.' },
       ROW_NAMES_NO_BOOK: { status: 422, message: 'That row has no title and author to make a book from.' },
     }),
+
+  /** Where a row differs from the entry that it merges with: the fields in which the row wins. */
+  takeFields: reader
+    .route({
+      method: 'PUT',
+      path: '/imports/{importId}/rows/{place}/fields',
+      summary: 'Say which answers of a row win',
+    })
+    .input(z.strictObject({ ...ofImport, place: z.coerce.number().int().min(0), fields: z.array(MergeField).max(20) }))
+    .output(ImportRow)
+    .errors({ IMPORT_NOT_FOUND, IMPORT_NOT_READY }),
+
+  /** The same for all rows. */
+  setWinner: reader
+    .route({ method: 'PUT', path: '/imports/{importId}/winner', summary: 'Say whose answers win' })
+    .input(z.strictObject({ ...ofImport, wins: z.enum(['mine', 'file']) }))
+    .output(Import)
+    .errors({ IMPORT_NOT_FOUND, IMPORT_NOT_READY }),
 
   /** What a shelf of the file means. */
   setShelf: reader

@@ -934,6 +934,7 @@ create table import_rows (
   before jsonb,
   after jsonb,
   asked_at timestamp with time zone,
+  taken text[] not null default '{}'::text[],
   constraint import_rows_pkey PRIMARY KEY (import_id, place),
   constraint import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
   constraint import_rows_action_check CHECK ((action = ANY (ARRAY['add'::text, 'merge'::text, 'make'::text, 'choose'::text, 'wait'::text, 'skip'::text]))),
@@ -941,8 +942,9 @@ create table import_rows (
   constraint import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['imported'::text, 'merged'::text, 'skipped'::text, 'to-match'::text, 'undone'::text, 'kept'::text])))
 );
 CREATE INDEX import_rows_book ON import_rows USING btree (book_id);
+CREATE INDEX import_rows_done ON import_rows USING btree (import_id, place) WHERE (outcome = ANY (ARRAY['imported'::text, 'merged'::text]));
 CREATE INDEX import_rows_to_match ON import_rows USING btree (import_id) WHERE (outcome = 'to-match'::text);
-CREATE INDEX import_rows_waiting ON import_rows USING btree (import_id) WHERE (outcome IS NULL);
+CREATE INDEX import_rows_waiting ON import_rows USING btree (import_id, place) WHERE (outcome IS NULL);
 comment on table import_rows is 'One row of an imported file: what it says, and what the run did with it.';
 comment on column import_rows.told is 'What the row says in our terms; see server/imports/imported.ts.';
 comment on column import_rows.same_as is 'The place of an earlier row about the same book: this one is merged into it.';
@@ -950,6 +952,7 @@ comment on column import_rows.book_id is 'May be of a book that was merged since
 comment on column import_rows.action is 'What the run does with the row, as planned or chosen.';
 comment on column import_rows.before is 'The entry with its reads and shelves before the run; null when there was none. Likewise after.';
 comment on column import_rows.asked_at is 'When the book services were asked about the row.';
+comment on column import_rows.taken is 'Fields in which the row replaces what the entry has: contract/imports.ts, mergeFields.';
 
 create table imports (
   id uuid not null default gen_random_uuid(),
@@ -970,11 +973,13 @@ create table imports (
   known_books integer not null default 0,
   archive jsonb,
   archive_added jsonb,
+  wins text not null default 'mine'::text,
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint imports_audience_check CHECK ((audience = ANY (ARRAY['private'::text, 'friends'::text, 'public'::text]))),
   constraint imports_file_name_check CHECK ((length(file_name) <= 255)),
-  constraint imports_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'ready'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text])))
+  constraint imports_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'ready'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text]))),
+  constraint imports_wins_check CHECK ((wins = ANY (ARRAY['mine'::text, 'file'::text])))
 );
 CREATE INDEX imports_fingerprint ON imports USING btree (user_id, fingerprint);
 CREATE INDEX imports_reader ON imports USING btree (user_id, created_at DESC);
@@ -986,6 +991,7 @@ comment on column imports.fingerprint is 'SHA-256 of the file; null in imports f
 comment on column imports.known_books is 'The highest number of a book when the waiting rows were last matched.';
 comment on column imports.archive is 'Of an archive of our own: all it holds besides books. Null for files of other programs.';
 comment on column imports.archive_added is 'What the run took of it, for an undo.';
+comment on column imports.wins is 'What the reader last chose for all rows.';
 
 create table instance (
   is_single boolean not null default true,

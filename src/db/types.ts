@@ -420,6 +420,10 @@ export interface ImportRows {
    */
   same_as: number | null;
   /**
+   * Fields in which the row replaces what the entry has: contract/imports.ts, mergeFields.
+   */
+  taken: Generated<string[]>;
+  /**
    * What the row says in our terms; see server/imports/imported.ts.
    */
   told: Json;
@@ -465,6 +469,10 @@ export interface Imports {
    */
   states: Generated<Json>;
   user_id: string;
+  /**
+   * What the reader last chose for all rows.
+   */
+  wins: Generated<string>;
 }
 
 export interface Instance {

@@ -8,6 +8,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
+import { Field, inputLook } from '#client/ui/Field.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
 import { Progress } from '#client/ui/Progress.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
@@ -71,14 +72,12 @@ function State({ found }: { found: Import }) {
   return <UnderWay found={found} />
 }
 
-function UnderWay({ found: { outcomes, rows, state } }: { found: Import }) {
-  const done = Object.values(outcomes).reduce((sum, count) => sum + count, 0)
-  const isUndo = state === 'undoing'
-  const label = isUndo ? texts.undoing : texts.running(done, rows)
+function UnderWay({ found: { progress, rows, state } }: { found: Import }) {
+  const label = state === 'undoing' ? texts.undoing : texts.running(progress, rows)
   return (
     <Card className="space-y-2 p-4 sm:p-6">
       <output className="block font-bold">{label}</output>
-      <Progress value={isUndo ? outcomes.undone + outcomes.kept : done} max={rows} label={label} />
+      <Progress value={progress} max={rows} label={label} />
       <p className="text-ink2">{texts.runningHint}</p>
     </Card>
   )
@@ -100,11 +99,40 @@ function Run({ found }: { found: Import }) {
           onChange={(chosen) => setAudience(chosen)}
         />
       </div>
+      {merge > 0 && <Winner found={found} />}
       {choose + wait > 0 && <p className="text-ink2">{texts.open(choose + wait)}</p>}
       <Button busy={start.isPending} onClick={() => start.mutate(audience)}>
         {texts.run(count)}
       </Button>
     </Card>
+  )
+}
+
+function Winner({ found }: { found: Import }) {
+  const set = useMutation({
+    mutationFn: (wins: Import['wins']) => api.imports.setWinner.call({ importId: found.id, wins }),
+    onSuccess: (changed) => {
+      show(changed)
+      void queryClient.invalidateQueries({ queryKey: api.imports.rows.key() })
+    },
+    onError: fail,
+  })
+  return (
+    <div className="max-w-[24rem]">
+      <Field label={texts.wins}>
+        {(aria) => (
+          <select
+            {...aria}
+            value={set.isPending ? set.variables : found.wins}
+            className={inputLook}
+            onChange={({ target }) => set.mutate(target.value === 'file' ? 'file' : 'mine')}
+          >
+            <option value="mine">{texts.winsOptions.mine}</option>
+            <option value="file">{texts.winsOptions.file}</option>
+          </select>
+        )}
+      </Field>
+    </div>
   )
 }
 

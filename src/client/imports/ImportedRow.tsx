@@ -1,4 +1,4 @@
-import { type InfiniteData, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { api, queryClient } from '#client/lib/api.ts'
 import { errorText } from '#client/lib/refusals.ts'
 import { Chip } from '#client/ui/Chip.tsx'
@@ -6,6 +6,8 @@ import { SmallCover } from '#client/ui/SmallCover.tsx'
 import { notifyError } from '#client/ui/toast.ts'
 import type { Import, ImportRow } from '#contract/imports.ts'
 import { shownPartialDay } from '#client/lib/day.ts'
+import { Differences } from './Differences.tsx'
+import { showRow } from './showRow.ts'
 import { rowTexts as texts, stateTexts, viewTexts } from './texts.ts'
 
 /** What a row says, and what becomes of it. */
@@ -27,6 +29,7 @@ export function ImportedRow({ row, found }: { row: ImportRow; found: Import }) {
             {texts.unread(column, text)}
           </p>
         ))}
+        {isOpen && row.differences.length > 0 && <Differences row={row} importId={found.id} name={name} />}
         {isOpen && isAsked(row) && <Choice row={row} importId={found.id} name={name} />}
       </div>
       <p className="shrink-0 text-sm font-semibold">
@@ -104,12 +107,3 @@ function answerOf({ action, book }: ImportRow): Chosen | undefined {
   if (action === 'skip') return { is: 'skip' }
   return book ? { is: 'book', bookId: book.id } : undefined
 }
-
-function showRow(importId: string, row: ImportRow): void {
-  queryClient.setQueriesData({ queryKey: [...api.imports.rows.key(), 'pages', importId] }, (data: unknown) => {
-    const found = data as InfiniteData<{ rows: ImportRow[] }> | undefined
-    return found && { ...found, pages: found.pages.map((page) => ({ ...page, rows: page.rows.map(inPlaceOf(row)) })) }
-  })
-}
-
-const inPlaceOf = (row: ImportRow) => (other: ImportRow) => (other.place === row.place ? row : other)

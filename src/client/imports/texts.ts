@@ -1,5 +1,5 @@
 import { actionWords, matchWords, outcomeWords, reasonWords, unreadWords } from '#contract/importWords.ts'
-import type { Import, ImportState, tableFields } from '#contract/imports.ts'
+import type { Import, ImportState, MergeField, tableFields } from '#contract/imports.ts'
 import { maxImportMegabytes, maxImportRows } from '#contract/imports.ts'
 
 const books = (count: number) => (count === 1 ? '1 book' : `${count.toLocaleString('en')} books`)
@@ -64,6 +64,8 @@ export const viewTexts = {
   show: 'Show',
   unread: 'Not understood',
   filter: (label: string, count: number) => `${label} ${count.toLocaleString('en')}`,
+  wins: 'Where a book in My Books says something else',
+  winsOptions: { mine: 'Keep what I have', file: 'Use what the file says' } satisfies Record<Import['wins'], string>,
   audience: 'Who can see these books',
   audienceHint: 'You can change this for each shelf and book later.',
   run: (count: number) => `Import ${books(count)}`,
@@ -108,6 +110,17 @@ export const rowTexts = {
   reasons: reasonWords,
   unread: unreadWords,
   question: (title: string) => `Which book is ${title}?`,
+  of: (title: string) => `of ${title}`,
+  fields: {
+    status: 'Status',
+    rating: 'Stars',
+    review: 'Review',
+    notes: 'Private notes',
+    warnings: 'Content warnings',
+    lentTo: 'Lent to',
+  } satisfies Record<MergeField, string>,
+  mine: (answer: string) => `Mine: ${answer}`,
+  theirs: (answer: string) => `The file’s: ${answer}`,
   makeNew: 'Another one: add it as a new book',
   leaveOut: 'Leave it out',
   chooseFailed: 'Your choice was not saved',

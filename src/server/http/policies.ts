@@ -158,6 +158,8 @@ export const operationPolicies = {
   'imports.get': reader,
   'imports.rows': reader,
   'imports.choose': reader,
+  'imports.takeFields': reader,
+  'imports.setWinner': reader,
   'imports.setShelf': reader,
   'imports.mapColumns': reader,
   'imports.start': reader,

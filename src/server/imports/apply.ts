@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { MergeField } from '#contract/imports.ts'
 import { contentWarnings } from '#contract/contentWarnings.ts'
 import { notesMaxLength, reviewMaxLength } from '#contract/rules.ts'
 import type { ReadingStatus } from '#contract/books.ts'
@@ -16,6 +17,10 @@ interface Given {
   state: ImportedState
   audience: string
   source: string
+  /** Fields in which the row replaces what the entry has. */
+  taken: string[]
+  /** By name in lower case: the reader's shelves, as far as they were looked up. */
+  shelfIds: Map<string, string>
 }
 
 /** What an entry was or is, whole; null without one. */
@@ -37,45 +42,62 @@ export async function snapshotOf(tx: Tx, readerId: string, bookId: string): Prom
 }
 
 /**
- * Puts a row on the shelf. What an entry has already stays as it is: the row fills what is empty, and adds reads and
- * shelves.
+ * Puts a row on the shelf. What an entry has already stays as it is, but for the fields in `taken`: the row fills what is
+ * empty, and adds reads and shelves. `before` is the entry so far.
  */
-export async function applyRow(tx: Tx, given: Given): Promise<void> {
-  const { readerId, bookId, told, state, audience } = given
-  const isNew = await insertEntry(tx, given)
-  const { id, status, timesRead } = await tx
-    .selectFrom('read_books')
-    .select(['id', 'reading_status as status', 'times_read as timesRead'])
-    .where('user_id', '=', readerId)
-    .where('book_id', '=', bookId)
-    .executeTakeFirstOrThrow()
-  await fillEntry(tx, id, given)
-  await addReads(tx, { entryId: id, readerId, told, timesRead, isNew })
-  await putOnShelves(tx, { readerId, entryId: id, names: told.shelves, audience })
-  await showLatestRead(tx, id, isNew ? statusOf(state) : (status as ReadingStatus))
-  if (isNew && told.addedOn)
-    await tx
-      .updateTable('read_books')
-      .set({ created_at: firstDay(told.addedOn) })
-      .where('id', '=', id)
-      .execute()
+export async function applyRow(tx: Tx, given: Given, before: Snapshot | null): Promise<void> {
+  const { readerId, bookId, told, state, audience, taken, shelfIds } = given
+  const entry = before ? entryIn(before) : await insertEntry(tx, given)
+  if (!entry) return applyRow(tx, given, await snapshotOf(tx, readerId, bookId))
+  const takesStatus = before === null || taken.includes('status')
+  await fillEntry(tx, entry.id, given)
+  await addReads(tx, { readerId, told, entry, takesStatus })
+  await putOnShelves(tx, { readerId, entryId: entry.id, names: told.shelves, audience, shelfIds })
+  await showLatestRead(tx, entry.id, takesStatus ? statusOf(state) : entry.status)
+}
+
+interface Entry {
+  id: string
+  status: ReadingStatus
+  timesRead: number
+  reads: ImportedRead[]
+}
+
+function entryIn({ entry, reads }: Snapshot): Entry {
+  return {
+    id: entry['id'] as string,
+    status: entry['reading_status'] as ReadingStatus,
+    timesRead: entry['times_read'] as number,
+    reads: reads.map((read) => ({
+      outcome: read['outcome'] as ImportedRead['outcome'],
+      startDate: read['started_on'] as string | null,
+      finishDate: read['finished_on'] as string | null,
+    })),
+  }
 }
 
 const statusOf = (state: ImportedState): ReadingStatus =>
   state === 'tbr' ? 'tbr' : state === 'finished' || state === 'dnf' ? 'finished' : 'currently_reading'
 
-async function insertEntry(tx: Tx, { readerId, bookId, audience }: Given): Promise<boolean> {
+/** Undefined when the reader put the book on the shelf at this moment. */
+async function insertEntry(tx: Tx, { readerId, bookId, audience, told }: Given): Promise<Entry | undefined> {
   const inserted = await tx
     .insertInto('read_books')
-    .values({ user_id: readerId, book_id: bookId, reading_status: 'tbr', visibility: audience })
+    .values({
+      user_id: readerId,
+      book_id: bookId,
+      reading_status: 'tbr',
+      visibility: audience,
+      ...(told.addedOn && { created_at: firstDay(told.addedOn) }),
+    })
     .onConflict((conflict) => conflict.columns(['user_id', 'book_id']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  return inserted !== undefined
+  return inserted && { id: inserted.id, status: 'tbr', timesRead: 0, reads: [] }
 }
 
-async function fillEntry(tx: Tx, entryId: string, { told, source }: Given): Promise<void> {
-  const { warnings, unknown } = knownWarnings(told)
+async function fillEntry(tx: Tx, entryId: string, { told, source, taken }: Given): Promise<void> {
+  const { warnings, unknown } = warningsOf(told)
   const review = told.review.slice(0, reviewMaxLength)
   const extras = {
     ...told.extras,
@@ -83,16 +105,20 @@ async function fillEntry(tx: Tx, entryId: string, { told, source }: Given): Prom
     ...(told.review.length > review.length && { Review: told.review }),
     ...(told.privateNotes.length > notesMaxLength && { 'Private notes': told.privateNotes }),
   }
+  const notes = told.privateNotes.slice(0, notesMaxLength)
+  const either = (field: MergeField, mine: RawBuilder<unknown>, theirs: RawBuilder<unknown>) =>
+    taken.includes(field) ? sql`coalesce(${theirs}, ${mine})` : sql`coalesce(${mine}, ${theirs})`
+  const takesReview = taken.includes('review') && review !== ''
   // A review from a file is for the reader alone, even where an entry without words was shared.
   await sql`update read_books set
-      share_with_community = share_with_community and (coalesce(public_review, '') <> '' or ${review} = ''),
-      rating = case when not is_dnf then coalesce(rating, ${told.rating}) end,
-      public_review = coalesce(nullif(public_review, ''), nullif(${review}, '')),
-      spoiler_warning = spoiler_warning or coalesce(public_review, '') = '' and ${told.hasSpoiler},
-      private_notes = coalesce(nullif(private_notes, ''), nullif(${told.privateNotes.slice(0, notesMaxLength)}, '')),
-      content_warnings = coalesce(content_warnings, ${warnings && JSON.stringify(warnings)}::jsonb),
+      share_with_community = share_with_community and not ${takesReview} and (coalesce(public_review, '') <> '' or ${review} = ''),
+      rating = case when not is_dnf then ${either('rating', sql`rating`, sql`${told.rating}::numeric`)} end,
+      public_review = ${either('review', sql`nullif(public_review, '')`, sql`nullif(${review}, '')`)},
+      spoiler_warning = spoiler_warning or (${takesReview} or coalesce(public_review, '') = '') and ${told.hasSpoiler},
+      private_notes = ${either('notes', sql`nullif(private_notes, '')`, sql`nullif(${notes}, '')`)},
+      content_warnings = ${either('warnings', sql`content_warnings`, sql`${warnings && JSON.stringify(warnings)}::jsonb`)},
       is_owned = is_owned or ${told.isOwned || told.lentTo !== null},
-      lent_to = coalesce(lent_to, ${told.lentTo?.slice(0, 100) ?? null}),
+      lent_to = ${either('lentTo', sql`lent_to`, sql`${told.lentTo?.slice(0, 100) ?? null}`)},
       own_pages = coalesce(own_pages, (select nullif(${told.pages}::int, pages) from books where id = book_id)),
       own_minutes = coalesce(own_minutes, ${told.minutes}),
       isbn = coalesce(isbn, ${told.isbns[0] ?? null}),
@@ -101,7 +127,7 @@ async function fillEntry(tx: Tx, entryId: string, { told, source }: Given): Prom
 }
 
 /** By our names; what has none here is kept as text. */
-function knownWarnings({ warnings }: Imported) {
+export function warningsOf({ warnings }: Imported) {
   const names = new Map(contentWarnings.map((name) => [name.toLowerCase(), name]))
   const of = (told: string[]) => [
     ...new Set(told.map((name) => names.get(name.toLowerCase())).filter((name) => name !== undefined)),
@@ -115,47 +141,46 @@ function knownWarnings({ warnings }: Imported) {
   return { warnings: isKnown ? { graphic, moderate, minor } : null, unknown: isUnknown ? all.join('; ') : '' }
 }
 
+const isOpen = ({ outcome }: ImportedRead) => outcome === 'reading' || outcome === 'paused'
+
 /** A read counts once: by its end, else by its beginning. */
-const keyOf = (read: { outcome: string; startDate: string | null; finishDate: string | null }) =>
-  `${read.outcome === 'reading' || read.outcome === 'paused' ? 'open' : 'ended'} ${read.finishDate ?? read.startDate ?? ''}`
+function keyOf(read: ImportedRead): string {
+  const day = read.finishDate ?? read.startDate
+  return `${isOpen(read) ? 'open' : 'ended'} ${day ? firstDay(day) : ''}`
+}
 
 const mostUndated = 50
 
 interface Reads {
-  entryId: string
   readerId: string
   told: Imported
-  timesRead: number
-  isNew: boolean
+  entry: Entry
+  takesStatus: boolean
 }
 
 /** Reads that the entry does not have yet; and as many without dates as the row counts more. */
-async function addReads(tx: Tx, { entryId, readerId, told, timesRead, isNew }: Reads): Promise<void> {
-  const { rows: known } = await sql<{ outcome: string; startDate: string | null; finishDate: string | null }>`
-    select outcome, to_char(started_on, 'YYYY-MM-DD') as "startDate", to_char(finished_on, 'YYYY-MM-DD') as "finishDate"
-    from reads where entry_id = ${entryId}`.execute(tx)
-  const keys = new Set(known.map(keyOf))
-  const hasOpen = known.some((read) => keyOf(read).startsWith('open'))
-  const added = told.reads.filter((read) => {
-    const isOpen = keyOf(read).startsWith('open')
-    if (isOpen) return isNew && !hasOpen
-    return !keys.has(
-      keyOf({
-        ...read,
-        startDate: read.startDate && firstDay(read.startDate),
-        finishDate: read.finishDate && firstDay(read.finishDate),
-      }),
-    )
-  })
+async function addReads(tx: Tx, { readerId, told, entry, takesStatus }: Reads): Promise<void> {
+  const keys = new Set(entry.reads.map(keyOf))
+  const hasOpen = entry.reads.some(isOpen)
+  const isThere = (read: ImportedRead) =>
+    takesStatus && !read.startDate && !read.finishDate
+      ? entry.reads.some(({ outcome }) => outcome === read.outcome)
+      : keys.has(keyOf(read))
+  const added = told.reads.filter((read) => (isOpen(read) ? takesStatus && !hasOpen : !isThere(read)))
   const finished = added.filter(({ outcome }) => outcome === 'finished').length
-  const undated = Math.min(Math.max(told.timesRead - timesRead - finished, 0), mostUndated)
+  const undated = Math.min(Math.max(told.timesRead - entry.timesRead - finished, 0), mostUndated)
   const blank: ImportedRead = { outcome: 'finished', startDate: null, finishDate: null }
   const all = [...added, ...Array.from({ length: undated }, () => blank)]
   if (all.length === 0) return
   await tx
     .insertInto('reads')
     .values(
-      all.map((read) => ({ entry_id: entryId, user_id: readerId, ...columnsOf(read, told), ...enteredOn(read, told) })),
+      all.map((read) => ({
+        entry_id: entry.id,
+        user_id: readerId,
+        ...columnsOf(read, told),
+        ...enteredOn(read, told),
+      })),
     )
     .execute()
 }

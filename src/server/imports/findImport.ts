@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Import, importKeptDays } from '#contract/imports.ts'
 import type { Db, Tx } from '#db/db.ts'
 
@@ -30,6 +30,20 @@ const importedBefore = sql<Date | null>`(
 
 const isUnderWay = (table: string) => sql<boolean>`${sql.ref(table)}.state in ('reading', 'running', 'undoing')`
 
+/** Counting takes a while in a large file, and who follows the progress asks every second. */
+const atRest = <Value>(count: RawBuilder<Value>, empty: RawBuilder<unknown>) =>
+  sql<Value>`case when ${isUnderWay('imports')} then ${empty}::jsonb else ${count} end`
+
+const rowCount = sql<number>`(select coalesce(max(place) + 1, 0) from import_rows where import_id = imports.id)`
+
+/** A run begins with the first row, an undo with the last. */
+const progress = sql<number>`case state
+  when 'running' then coalesce(
+    (select min(place) from import_rows where import_id = imports.id and outcome is null), ${rowCount})
+  when 'undoing' then ${rowCount} - coalesce(
+    (select max(place) + 1 from import_rows where import_id = imports.id and outcome in ('imported', 'merged')), 0)
+  else 0 end`
+
 /** The jobs of one reader run one after the other. */
 const isWaiting = sql<boolean>`${isUnderWay('imports')} and exists (
   select from imports other where other.user_id = imports.user_id and ${isUnderWay('other')}
@@ -43,16 +57,17 @@ export const keptUntil = sql<Date | null>`case when not ${isUnderWay('imports')}
 function selectImports(db: Db | Tx, readerId: string) {
   return db
     .selectFrom('imports')
-    .select(['id', 'file_name as fileName', 'format', 'state', 'fault', 'headers', 'mapping', 'audience'])
+    .select(['id', 'file_name as fileName', 'format', 'state', 'fault', 'headers', 'mapping', 'audience', 'wins'])
     .select(['created_at as createdAt', 'ended_at as endedAt'])
     .select([
-      unclearShelves.as('shelves'),
-      countsBy('action').as('actions'),
-      countsBy('outcome').as('outcomes'),
+      atRest(unclearShelves, sql`'[]'`).as('shelves'),
+      atRest(countsBy('action'), sql`'{}'`).as('actions'),
+      atRest(countsBy('outcome'), sql`'{}'`).as('outcomes'),
+      progress.as('progress'),
       importedBefore.as('importedBeforeAt'),
       isWaiting.as('isWaiting'),
       keptUntil.as('keptUntil'),
-      sql<number>`(select count(*) from import_rows where import_id = imports.id)`.as('rows'),
+      rowCount.as('rows'),
     ])
     .where('user_id', '=', readerId)
 }
@@ -66,6 +81,7 @@ function toImport({ state, fault, mapping, audience, actions, outcomes, ...row }
     endsEarlyOnLine: (fault as { line: number } | null)?.line ?? null,
     mapping: mapping as Import['mapping'],
     audience: audience as Import['audience'],
+    wins: row.wins as Import['wins'],
     actions: { add: 0, merge: 0, make: 0, choose: 0, wait: 0, skip: 0, ...actions },
     outcomes: { imported: 0, merged: 0, skipped: 0, 'to-match': 0, undone: 0, kept: 0, ...outcomes },
     importedBeforeAt: row.importedBeforeAt?.toISOString() ?? null,

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { type ImportRow, rowOutcomes } from '#contract/imports.ts'
+import { type ImportRow, type ImportState, rowOutcomes } from '#contract/imports.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from '#server/books/cards.ts'
 import { encodeCursor } from '#server/shared/cursor.ts'
+import { type Answers, answersOf, differencesOf } from './differences.ts'
 import type { Imported } from './imported.ts'
 
 /** The place of the last row of a page. */
@@ -49,11 +50,15 @@ export async function findRow(
 const selectRows = (db: Db, importId: string) =>
   db
     .selectFrom('import_rows as row')
+    .innerJoin('imports', 'imports.id', 'row.import_id')
     .leftJoin('import_rows as first', (join) =>
       join.onRef('first.import_id', '=', 'row.import_id').onRef('first.place', '=', 'row.same_as'),
     )
     .select(['row.place', 'row.line', 'row.told', 'row.action', 'row.matched_by as matchedBy', 'row.book_id as bookId'])
-    .select(['row.candidates', 'row.reason', 'row.outcome', 'first.line as sameAsLine'])
+    .select(['row.candidates', 'row.reason', 'row.taken', 'row.outcome', 'first.line as sameAsLine'])
+    .select(
+      sql<ImportState | null>`coalesce(row.told ->> 'state', imports.states ->> (row.told ->> 'shelf'))`.as('meant'),
+    )
     .where('row.import_id', '=', importId)
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
@@ -62,13 +67,16 @@ async function toRows(db: Db, readerId: string, rows: Row[]): Promise<ImportRow[
   const ids = [...new Set(rows.flatMap(({ bookId, candidates }) => [...(bookId ? [bookId] : []), ...candidates]))]
   const cards = ids.length === 0 ? [] : await selectCards(db, readerId).where('books.id', 'in', ids).execute()
   const byId = new Map(cards.map((card) => [card.id, toCard(card)]))
-  return rows.map((row) => toRow(row, byId))
+  const merged = rows.flatMap((row) => (isMerge(row) ? [row.bookId!] : []))
+  const answers = await answersOf(db, readerId, [...new Set(merged)])
+  return rows.map((row) => toRow(row, byId, answers))
 }
 
-function toRow(
-  { told, bookId, candidates, action, matchedBy, outcome, ...row }: Row,
-  cards: Map<string, BookCard>,
-): ImportRow {
+const isMerge = ({ action, outcome, bookId }: Row) => action === 'merge' && outcome === null && bookId !== null
+
+function toRow(given: Row, cards: Map<string, BookCard>, answers: Map<string, Answers>): ImportRow {
+  const { told, bookId, candidates, action, matchedBy, outcome, meant, ...row } = given
+  const mine = isMerge(given) ? answers.get(bookId!) : undefined
   const { title, authors, state, shelf, rating, timesRead, reads, shelves, review, unread } =
     told as unknown as Imported
   return {
@@ -85,6 +93,8 @@ function toRow(
     unread,
     action: action as ImportRow['action'],
     matchedBy: matchedBy as ImportRow['matchedBy'],
+    differences: mine ? differencesOf(mine, told as unknown as Imported, meant) : [],
+    taken: row.taken as ImportRow['taken'],
     outcome: outcome as ImportRow['outcome'],
     book: (bookId && cards.get(bookId)) || null,
     candidates: candidates.map((id) => cards.get(id)).filter((card) => card !== undefined),

@@ -19,9 +19,12 @@ export async function planImport(db: Db, importId: string): Promise<void> {
     .where('state', '=', 'reading')
     .executeTakeFirst()
   if (!found) return
-  for (;;) {
-    const rows = await unplanned(db, importId)
+  // Else the database would plan for the few rows that it last counted.
+  await sql`analyze import_rows`.execute(db)
+  for (let after = -1; ;) {
+    const rows = await unplanned(db, importId, after)
     if (rows.length === 0) break
+    after = rows.at(-1)!.place
     const matches = await matchRows(
       db,
       rows.map(({ told }) => told),
@@ -37,12 +40,13 @@ export async function planImport(db: Db, importId: string): Promise<void> {
     .execute()
 }
 
-async function unplanned(db: Db, importId: string): Promise<Unplanned[]> {
+async function unplanned(db: Db, importId: string, after: number): Promise<Unplanned[]> {
   const rows = await db
     .selectFrom('import_rows')
     .select(['place', 'told'])
     .where('import_id', '=', importId)
     .where('action', 'is', null)
+    .where('place', '>', after)
     .orderBy('place')
     .limit(batchRows)
     .execute()
@@ -78,6 +82,8 @@ async function joinRowsOfOneBook(db: Db, importId: string): Promise<void> {
       select place, coalesce(book_id::text, nullif(title_key(told ->> 'title'), '') || '|' || author_key(told -> 'authors' ->> 0)) as key
       from import_rows where import_id = ${importId} and action <> 'skip'),
     firsts as (select place, min(place) over (partition by key) as first from keyed where key is not null)
-    update import_rows set same_as = case when firsts.first < firsts.place then firsts.first end
-    from firsts where import_id = ${importId} and import_rows.place = firsts.place`.execute(db)
+    update import_rows set same_as = firsts.first
+    from firsts where import_id = ${importId} and import_rows.place = firsts.place and firsts.first < firsts.place`.execute(
+    db,
+  )
 }

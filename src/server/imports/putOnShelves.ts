@@ -8,13 +8,18 @@ interface Shelved {
   entryId: string
   names: string[]
   audience: string
+  shelfIds: Map<string, string>
 }
 
 /** Makes the shelves that the reader does not have, as long as there is room for them. */
-export async function putOnShelves(tx: Tx, { readerId, entryId, names, audience }: Shelved): Promise<void> {
+export async function putOnShelves(tx: Tx, { readerId, entryId, names, audience, shelfIds }: Shelved): Promise<void> {
   for (const name of namesOf(names)) {
-    const shelfId = (await findShelf(tx, readerId, name)) ?? (await makeShelf(tx, { readerId, name, audience }))
-    if (shelfId !== undefined) await addEntries(tx, shelfId, [entryId])
+    const key = name.toLowerCase()
+    const shelfId =
+      shelfIds.get(key) ?? (await findShelf(tx, readerId, name)) ?? (await makeShelf(tx, { readerId, name, audience }))
+    if (shelfId === undefined) continue
+    shelfIds.set(key, shelfId)
+    await addEntries(tx, shelfId, [entryId])
   }
 }
 

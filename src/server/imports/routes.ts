@@ -2,6 +2,7 @@ import { decodeCursorAs } from '#server/shared/cursor.ts'
 import { signedIn } from '#server/procedure.ts'
 import { chooseForRow, forgetImport, setShelfState, startImport, startUndo } from './decide.ts'
 import { findImport, listImports } from './findImport.ts'
+import { setWinner, takeFields } from './takeFields.ts'
 import { findRow, listRows, RowCursor } from './findRows.ts'
 import { mapColumns } from './receive.ts'
 
@@ -30,6 +31,23 @@ export const imports = {
       throw errors.IMPORT_NOT_READY()
     }
     return (await findRow(db, readerId, input.importId, input.place))!
+  }),
+
+  takeFields: signedIn.imports.takeFields.handler(async ({ input, context: { db, readerId }, errors }) => {
+    const isTaken = await takeFields(db, readerId, input)
+    if (!(await findImport(db, readerId, input.importId))) throw errors.IMPORT_NOT_FOUND()
+    const row = await findRow(db, readerId, input.importId, input.place)
+    if (!row) throw errors.IMPORT_NOT_FOUND()
+    if (!isTaken) throw errors.IMPORT_NOT_READY()
+    return row
+  }),
+
+  setWinner: signedIn.imports.setWinner.handler(async ({ input, context: { db, readerId }, errors }) => {
+    const isSet = await setWinner(db, readerId, input)
+    const found = await findImport(db, readerId, input.importId)
+    if (!found) throw errors.IMPORT_NOT_FOUND()
+    if (!isSet) throw errors.IMPORT_NOT_READY()
+    return found
   }),
 
   setShelf: signedIn.imports.setShelf.handler(async ({ input, context: { db, readerId }, errors }) => {

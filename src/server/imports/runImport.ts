@@ -2,7 +2,6 @@ import { sql, type Updateable } from 'kysely'
 import pg from 'pg'
 import type { ImportRows } from '#db/types.ts'
 import type { Db, Tx } from '#db/db.ts'
-import { currentBookId } from '#server/books/currentBookId.ts'
 import { resolveBook } from '#server/books/resolveBook.ts'
 import { insertByHand } from '#server/shelf/byHand/addByHand.ts'
 import { lockShelf } from '#server/shelf/entries.ts'
@@ -13,7 +12,7 @@ import { inState, stateByItself } from './inState.ts'
 import type { Imported, ImportedState } from './imported.ts'
 
 const batchRows = 25
-/** Other readers find these books, too: more of one file wait to be matched. */
+/** Or a few more: it is counted every batch. Other readers find these books, too, so the rest of a file waits to be matched. */
 const mostMade = 5000
 
 type OnFault = (error: unknown, place: number) => void
@@ -27,12 +26,20 @@ interface Run {
   onFault: OnFault
 }
 
+interface Batch extends Run {
+  bookIds: Map<string, string>
+  shelfIds: Map<string, string>
+  /** Whether the file may still add books to the catalogue. */
+  mayMake: boolean
+}
+
 interface Waiting {
   place: number
   told: Imported
   action: string
   bookId: string | null
   sameAs: number | null
+  taken: string[]
 }
 
 /**
@@ -65,33 +72,62 @@ async function findRun(db: Db, importId: string, onFault: OnFault): Promise<Run 
   return row && { importId, onFault, ...row, source: row.format, states: row.states as Run['states'] }
 }
 
+/** False after the last row. A batch with a row that the database refuses begins again, each row apart. */
 async function runBatch(db: Db, run: Run): Promise<boolean> {
+  try {
+    return await runRows(db, run, runRow)
+  } catch (error) {
+    if (!isOfTheRow(error)) throw error
+    return runRows(db, run, tryRow)
+  }
+}
+
+async function runRows(
+  db: Db,
+  run: Run,
+  runOne: (tx: Tx, batch: Batch, row: Waiting) => Promise<void>,
+): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await lockShelf(tx, run.readerId)
     const rows = (await tx
       .selectFrom('import_rows')
-      .select(['place', 'told', 'action', 'book_id as bookId', 'same_as as sameAs'])
+      .select(['place', 'told', 'action', 'book_id as bookId', 'same_as as sameAs', 'taken'])
       .where('import_id', '=', run.importId)
       .where('outcome', 'is', null)
       .orderBy('place')
       .limit(batchRows)
       .forUpdate()
       .execute()) as unknown as Waiting[]
-    for (const row of rows) await tryRow(tx, run, row)
+    const made = rows.some(({ action }) => action === 'make') ? await countMade(tx, run.importId) : 0
+    const bookIds = await currentIds(tx, rows)
+    const batch = { ...run, bookIds, shelfIds: new Map<string, string>(), mayMake: made < mostMade }
+    for (const row of rows) await runOne(tx, batch, row)
     return rows.length === batchRows
   })
 }
 
-async function tryRow(tx: Tx, run: Run, row: Waiting): Promise<void> {
+/** By the id that a row names: that of the book in the catalogue. */
+async function currentIds(tx: Tx, rows: Waiting[]): Promise<Map<string, string>> {
+  const named = [...new Set(rows.flatMap(({ bookId }) => bookId ?? []))]
+  const { rows: found } = await sql<{ named: string; id: string }>`
+    select named, books.id from unnest(${named}::uuid[]) named
+      left join found_books on found_books.id = named
+      left join book_merges merged on merged.gone_id = named and merged.undone_at is null
+      join books on books.id = coalesce(found_books.book_id, merged.leads_to, named)`.execute(tx)
+  return new Map(found.map(({ named: name, id }) => [name, id]))
+}
+
+async function tryRow(tx: Tx, batch: Batch, row: Waiting): Promise<void> {
   await sql`savepoint import_row`.execute(tx)
   try {
-    await runRow(tx, run, row)
+    await runRow(tx, batch, row)
     await sql`release savepoint import_row`.execute(tx)
   } catch (error) {
     if (!isOfTheRow(error)) throw error
-    run.onFault(error, row.place)
+    batch.onFault(error, row.place)
     await sql`rollback to savepoint import_row`.execute(tx)
-    await endRow(tx, run, row, { outcome: 'skipped', reason: 'fault' })
+    batch.shelfIds.clear()
+    await endRow(tx, batch, row, { outcome: 'skipped', reason: 'fault' })
   }
 }
 
@@ -102,12 +138,12 @@ async function endRow(tx: Tx, { importId }: Run, { place }: Waiting, set: Update
   await tx.updateTable('import_rows').set(set).where('import_id', '=', importId).where('place', '=', place).execute()
 }
 
-async function runRow(tx: Tx, run: Run, row: Waiting): Promise<void> {
+async function runRow(tx: Tx, run: Batch, row: Waiting): Promise<void> {
   if (row.action === 'skip') return endRow(tx, run, row, { outcome: 'skipped' })
   const bookId = await bookOf(tx, run, row)
   if (bookId === undefined) return endRow(tx, run, row, { outcome: 'to-match' })
   const before = await snapshotOf(tx, run.readerId, bookId)
-  await applyRow(tx, { ...run, bookId, ...placed(run, row.told) })
+  await applyRow(tx, { ...run, bookId, taken: row.taken, ...placed(run, row.told) }, before)
   const after = await snapshotOf(tx, run.readerId, bookId)
   await endRow(tx, run, row, {
     outcome: before ? 'merged' : 'imported',
@@ -124,7 +160,7 @@ function placed({ states }: Run, told: Imported): { told: Imported; state: Impor
   return { told: inState(told, state), state }
 }
 
-async function bookOf(tx: Tx, run: Run, row: Waiting): Promise<string | undefined> {
+async function bookOf(tx: Tx, run: Batch, row: Waiting): Promise<string | undefined> {
   if (row.sameAs !== null) {
     const first = await tx
       .selectFrom('import_rows')
@@ -134,27 +170,21 @@ async function bookOf(tx: Tx, run: Run, row: Waiting): Promise<string | undefine
       .executeTakeFirst()
     if (first?.bookId) return first.bookId
   }
-  if (row.bookId !== null) {
-    const book = await tx
-      .selectFrom('books')
-      .select('id')
-      .where('id', '=', currentBookId(row.bookId))
-      .executeTakeFirst()
-    if (book) return book.id
-  }
+  const known = row.bookId === null ? undefined : run.bookIds.get(row.bookId)
+  if (known !== undefined) return known
   return row.action === 'make' || (row.action === 'add' && row.told.title !== '')
     ? makeBook(tx, run, row.told)
     : undefined
 }
 
 /** Somebody may have added the book since the preview. */
-async function makeBook(tx: Tx, { importId, readerId }: Run, told: Imported): Promise<string | undefined> {
+async function makeBook(tx: Tx, { readerId, mayMake }: Batch, told: Imported): Promise<string | undefined> {
   const author = told.authors.join(', ')
   if (told.title === '' || author === '') return undefined
   const named = { title: told.title.slice(0, 500), author: author.slice(0, 500), isbn: told.isbns[0] }
   const known = await resolveBook(tx, named)
   if (known && 'bookId' in known) return known.bookId
-  if ((await countMade(tx, importId)) >= mostMade) return undefined
+  if (!mayMake) return undefined
   const isbn = known === undefined ? named.isbn : undefined
   const bookId = await insertByHand(tx, readerId, { ...named, isbn, cover: null })
   await tx

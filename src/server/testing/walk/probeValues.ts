@@ -130,6 +130,8 @@ const ownValues = (
   'imports.rows': { importId: [imports.ready, imports.toMap, imports.done], show: [undefined] },
   'imports.setShelf': { shelf: [imports.shelf] },
   'imports.start': { importId: [imports.ready] },
+  'imports.takeFields': { importId: [imports.ready], place: [0], fields: [['rating']] },
+  'imports.setWinner': { importId: [imports.ready] },
   'imports.choose': { place: [0], choice: [{ is: 'skip' }] },
   'imports.mapColumns': { importId: [imports.toMap], mapping: [{ title: 'Title' }] },
   'imports.undo': { importId: [imports.done] },

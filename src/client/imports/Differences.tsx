@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#client/lib/api.ts'
+import { errorText } from '#client/lib/refusals.ts'
+import { Chip } from '#client/ui/Chip.tsx'
+import { notifyError } from '#client/ui/toast.ts'
+import { type Difference, type ImportRow, type ImportState, importStates, type MergeField } from '#contract/imports.ts'
+import { showRow } from './showRow.ts'
+import { rowTexts as texts, stateTexts } from './texts.ts'
+
+interface DifferencesProps {
+  row: ImportRow
+  importId: string
+  name: string
+}
+
+/** Field by field: what the entry says, and what the file says. */
+export function Differences({ row, importId, name }: DifferencesProps) {
+  const { mutate, variables, isPending } = useMutation({
+    mutationFn: (fields: MergeField[]) => api.imports.takeFields.call({ importId, place: row.place, fields }),
+    onSuccess: (changed) => showRow(importId, changed),
+    onError: (error) => notifyError({ title: texts.chooseFailed, description: errorText(error) }),
+  })
+  const taken = isPending ? variables : row.taken
+  return row.differences.map(({ field, mine, theirs }) => (
+    <fieldset key={field} className="mt-2">
+      <legend className="text-sm text-ink2">
+        {texts.fields[field]} <span className="sr-only">{texts.of(name)}</span>
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        <Chip
+          type="radio"
+          name={`${field}-${row.place}`}
+          label={texts.mine(answerOf(field, mine))}
+          checked={!taken.includes(field)}
+          onChange={() => mutate(taken.filter((one) => one !== field))}
+        />
+        <Chip
+          type="radio"
+          name={`${field}-${row.place}`}
+          label={texts.theirs(answerOf(field, theirs))}
+          checked={taken.includes(field)}
+          onChange={() => mutate([...taken, field])}
+        />
+      </div>
+    </fieldset>
+  ))
+}
+
+function answerOf(field: Difference['field'], answer: string): string {
+  if (field === 'status') return stateTexts[importStates.find((one): one is ImportState => one === answer) ?? 'tbr']
+  return field === 'rating' ? texts.stars(Number(answer)) : answer
+}
