@@ -10,6 +10,7 @@ import { openHashing } from '#server/accounts/hashing.ts'
 
 export interface OwnInstance {
   port: number
+  pid: number
   databaseUrl: string
   query(text: string, values: unknown[]): Promise<pg.QueryResult>
   stop(): Promise<void>
@@ -36,6 +37,7 @@ export async function startOwnInstance(folder: string, port = 4001, database?: s
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   return {
     port,
+    pid: child.pid!,
     databaseUrl,
     query: (text, values) => pool.query(text, values),
     async stop() {
@@ -57,6 +59,7 @@ function databaseIn(folder: string): string {
 
 export interface Person {
   email: string
+  cookie: string
   /** Signs in from a new network address each time; resolves with the status. */
   signIn(k: number): Promise<number>
   /** Reads who is signed in and the home page's figures, in a browser that stays signed in. */
@@ -83,6 +86,7 @@ export async function aPerson({ port }: OwnInstance, email: string, password: st
   const cookie = signed.cookies.map((line) => line.split(';')[0]).join('; ')
   return {
     email,
+    cookie,
     signIn: async (k) => (await signIn(`10.${k >> 16}.${(k >> 8) & 255}.${k & 255}`)).status,
     read: async () => (await send(port, 'GET', '/api/v1/home?today=2026-01-10', { cookie })).status,
     readShelf: async () => (await send(port, 'GET', '/api/v1/shelf', { cookie })).status,
