@@ -14,7 +14,7 @@ import { ProgressForm } from './ProgressForm.tsx'
 import { RemoveQuestion } from './RemoveDialog.tsx'
 import { type GivenUp, giveUp, remove } from './shelfActions.ts'
 import type { Asked } from './useAct.ts'
-import { removeTexts } from '../texts.ts'
+import { removeTexts } from './texts.ts'
 import { dnfTexts, progressTexts } from '../reads/texts.ts'
 
 interface ActionDialogProps {

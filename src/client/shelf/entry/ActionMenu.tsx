@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { PanelProps } from '#client/ui/Menu.tsx'
 import { menuItemLook, MenuPanel } from '#client/ui/MenuPanel.tsx'
 import type { Action } from './actionsOf.ts'
-import { actionTexts } from '../texts.ts'
+import { actionTexts } from './texts.ts'
 
 interface ActionMenuProps extends PanelProps {
   actions: Action[]

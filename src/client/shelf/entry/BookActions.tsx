@@ -23,7 +23,7 @@ import { type ShelfState, shelfStateOf } from '#contract/shelfState.ts'
 import { type Action, actionsOf, type Place } from './actionsOf.ts'
 import { useAct } from './useAct.ts'
 import { useActionDialog } from './useActionDialog.tsx'
-import { actionTexts } from '../texts.ts'
+import { actionTexts } from './texts.ts'
 
 interface BookActionsProps {
   book: BookCard

@@ -14,7 +14,7 @@ import type { BookCard, BookDetail } from '#contract/books.ts'
 import { BookActions } from './BookActions.tsx'
 import { MyStars } from './MyStars.tsx'
 import { retryDelayMs } from '#client/lib/retryDelayMs.ts'
-import { dialogTexts as texts } from '../texts.ts'
+import { dialogTexts as texts } from './texts.ts'
 
 export function BookDialog({ book, onClose }: { book: BookCard | undefined; onClose: () => void }) {
   return (

@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react'
 import type { Hiding } from '#contract/shelf.ts'
-import { hiddenTexts as texts } from '../texts.ts'
+import { hiddenTexts as texts } from './texts.ts'
 
 export const HiddenMark = ({ children }: { children: string }) => (
   <p className="mt-1.5 flex items-start gap-1.5 text-sm font-semibold text-rubric">

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { StarInput } from '#client/ui/StarInput.tsx'
 import type { BookCard } from '#contract/books.ts'
 import { rate } from './rate.ts'
-import { dialogTexts as texts } from '../texts.ts'
+import { dialogTexts as texts } from './texts.ts'
 
 export function MyStars({ book }: { book: BookCard }) {
   const [saved, setSaved] = useState(false)

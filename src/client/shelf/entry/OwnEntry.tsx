@@ -11,7 +11,7 @@ import { type Audience, audiences } from '#contract/rules.ts'
 import { BookActions } from './BookActions.tsx'
 import { changeShelf } from './changeShelf.ts'
 import { HiddenMark } from './HiddenNote.tsx'
-import { hiddenTexts, ownEntryTexts as texts } from '../texts.ts'
+import { hiddenTexts, ownEntryTexts as texts } from './texts.ts'
 import { MyStars } from './MyStars.tsx'
 import { visibilityTexts } from './visibilityTexts.ts'
 

@@ -3,7 +3,7 @@ import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import type { Entry } from '#contract/shelf.ts'
 import { MyStars } from './MyStars.tsx'
-import { rateDialogTexts as texts } from '../texts.ts'
+import { rateDialogTexts as texts } from './texts.ts'
 
 export function RateDialog({ entry, onClose }: { entry: Entry | undefined; onClose: () => void }) {
   return (

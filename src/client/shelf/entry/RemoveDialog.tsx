@@ -1,7 +1,7 @@
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import type { Entry } from '#contract/shelf.ts'
-import { removeTexts as texts } from '../texts.ts'
+import { removeTexts as texts } from './texts.ts'
 
 interface RemoveDialogProps {
   entry: Entry | undefined

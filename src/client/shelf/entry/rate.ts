@@ -7,7 +7,7 @@ import type { Entry } from '#contract/shelf.ts'
 import { changeShelf } from './changeShelf.ts'
 import { finished, rated } from './optimisticEntry.ts'
 import { attempt, undoChange } from './shelfActions.ts'
-import { moveTexts as texts } from '../texts.ts'
+import { moveTexts as texts } from './texts.ts'
 
 /** A book on no shelf becomes a finished one. Resolves to whether it succeeded. */
 export function rate(book: BookCard, stars: number | null): Promise<boolean> {

@@ -9,7 +9,7 @@ import type { Place } from '#contract/reads.ts'
 import type { Entry, Review } from '#contract/shelf.ts'
 import { changeShelf } from './changeShelf.ts'
 import { finished, reviewed, shelved } from './optimisticEntry.ts'
-import { moveTexts as texts } from '../texts.ts'
+import { moveTexts as texts } from './texts.ts'
 
 export function addToTbr(book: BookCard): Promise<boolean> {
   return attempt(book, {

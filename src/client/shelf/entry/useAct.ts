@@ -5,7 +5,7 @@ import type { BookCard } from '#contract/books.ts'
 import { shelfStateOf } from '#contract/shelfState.ts'
 import type { Action } from './actionsOf.ts'
 import { addToTbr, markAsRead, moveToTbr, pause, remove, startReading } from './shelfActions.ts'
-import { moveTexts } from '../texts.ts'
+import { moveTexts } from './texts.ts'
 
 export type Asked = 'progress' | 'giveUp' | 'shelves' | 'remove'
 

@@ -3,7 +3,7 @@ import { faultText } from '#client/lib/faults.ts'
 import { notifyError } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { Asked } from './useAct.ts'
-import { moveTexts } from '../texts.ts'
+import { moveTexts } from './texts.ts'
 
 interface DialogProps {
   book: BookCard

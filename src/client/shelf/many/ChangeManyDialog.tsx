@@ -7,7 +7,7 @@ import type { ChangeOfMany } from '#contract/many.ts'
 import type { OwnShelf } from '#contract/ownShelves.ts'
 import { audiences } from '#contract/rules.ts'
 import { RemoveQuestion } from '../entry/RemoveDialog.tsx'
-import { removeTexts } from '../texts.ts'
+import { removeTexts } from '../entry/texts.ts'
 import { TagChange } from './TagChange.tsx'
 import { manyTexts as texts } from './texts.ts'
 

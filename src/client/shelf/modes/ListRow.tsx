@@ -5,7 +5,7 @@ import { SmallCover } from '#client/ui/SmallCover.tsx'
 import { shelfStateOf } from '#contract/shelfState.ts'
 import { BookActions } from '../entry/BookActions.tsx'
 import { StarsOrProgress, type StarsOrProgressProps, TitleAndAuthor } from '../EntryLines.tsx'
-import { dialogTexts } from '../texts.ts'
+import { dialogTexts } from '../entry/texts.ts'
 
 interface ListRowProps extends StarsOrProgressProps {
   isWide: boolean

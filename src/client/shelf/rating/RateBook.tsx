@@ -14,7 +14,7 @@ import { RatingForm } from './RatingForm.tsx'
 import { shelfChange } from '../entry/changeShelf.ts'
 import { purposeOf } from './reviewForm.ts'
 import { rateTexts as texts } from './rateTexts.ts'
-import { dialogTexts } from '../texts.ts'
+import { dialogTexts } from '../entry/texts.ts'
 
 /** Loaded on demand: choosing a book comes first, on the heaviest of pages. */
 const Cover = lazy(async () => ({ default: (await import('#client/ui/Cover.tsx')).Cover }))
