@@ -23,7 +23,9 @@ export async function changeShelf<Answer extends Entry | object>({ book, after, 
   showEntry(book, after(before))
   try {
     const answer = await mutateInTurn([...shelfChange, book.id], send)
-    if (isEntry(answer)) showEntry(book, answer)
+    // What the next change of the book expects is shown already.
+    const isLast = queryClient.isMutating({ mutationKey: [...shelfChange, book.id] }) === 0
+    if (isEntry(answer) && isLast) showEntry(book, answer)
     return { before, answer }
   } catch (error) {
     showEntry(book, before)

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '#client/lib/api.ts'
+import { api, queryClient } from '#client/lib/api.ts'
 import { dismissToast, shownToast } from '#client/ui/toast.ts'
 import type { ShelfState } from '#contract/shelfState.ts'
-import { aBook } from '../rating/samples.ts'
+import { aBook, anEntry } from '../rating/samples.ts'
 import { resetTbrOrder } from '../own/tbrOrder.ts'
-import { addToTbr } from './shelfActions.ts'
+import { addToTbr, pause, startReading } from './shelfActions.ts'
 
-const answers: (() => Response)[] = []
+const answers: (() => Response | Promise<Response>)[] = []
 
 beforeEach(() => {
   queryClient.clear()
@@ -40,4 +40,23 @@ test('an order of the TBR that could not be reset is not said to be reset', asyn
   answers.push(lost)
   await resetTbrOrder()
   expect(shownToast()).toMatchObject({ kind: 'error', title: 'Your TBR was not put in order' })
+})
+
+test('the answer to one move does not hide the next one, which is shown already', async () => {
+  const reading = anEntry('Emma', { status: 'currently_reading' })
+  const shown = () => queryClient.getQueryData(api.shelf.list.queryKey())?.entries[0]?.isPaused
+  queryClient.setQueryData(api.shelf.list.queryKey(), { entries: [reading] })
+  const resumed = Promise.withResolvers<Response>()
+  answers.push(
+    () => Response.json({ json: { ...reading, isPaused: true } }),
+    () => resumed.promise,
+  )
+  const paused = pause(reading.book)
+  expect(shown()).toBe(true)
+  const resuming = startReading(reading.book)
+  expect(await paused).toBe(true)
+  expect(shown()).toBe(false)
+  resumed.resolve(Response.json({ json: reading }))
+  expect(await resuming).toBe(true)
+  expect(shown()).toBe(false)
 })
