@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { faultText } from '#client/lib/faults.ts'
 import { buttonClasses } from '#client/ui/buttonClasses.ts'
 import { Card } from '#client/ui/Card.tsx'
+import { Glyph } from '#client/ui/Glyph.tsx'
 import { SmallCover } from '#client/ui/SmallCover.tsx'
 import { Progress } from '#client/ui/Progress.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
@@ -37,7 +38,8 @@ interface NowReadingProps {
 export function NowReading({ reading, paused }: NowReadingProps) {
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof bringActions>>>()
   const [pressed, setPressed] = useState<{ entry: Entry; nth: number }>()
-  useEffect(() => rememberReading(reading.length, paused.length), [reading, paused])
+  const whole = useRef<HTMLDivElement>(null)
+  useEffect(() => rememberReading(whole.current?.offsetHeight ?? 0))
   // Not with the first view: the actions and the drawn cloth come when a pointer does, or a press.
   const load = () => void bringActions().then(setLoaded, (error: unknown) => notifyError({ title: faultText(error) }))
   const actionsOf = (entry: Entry, words: string) =>
@@ -59,10 +61,11 @@ export function NowReading({ reading, paused }: NowReadingProps) {
       />
     )
   const Cover = loaded?.Cover ?? SmallCover
+  if (reading.length + paused.length === 0) return null
   return (
-    <>
+    <div ref={whole} className="grid gap-5" onPointerEnter={load}>
       {reading.length > 0 && (
-        <section aria-labelledby="now-reading" onPointerEnter={load}>
+        <section aria-labelledby="now-reading">
           <h2 id="now-reading" className="mb-3 text-xl">
             {texts.heading}
           </h2>
@@ -90,7 +93,7 @@ export function NowReading({ reading, paused }: NowReadingProps) {
         </section>
       )}
       {paused.length > 0 && (
-        <section aria-labelledby="paused" onPointerEnter={load}>
+        <section aria-labelledby="paused">
           <h2 id="paused" className="mb-3 font-sans text-sm font-normal text-ink2">
             {texts.paused}
           </h2>
@@ -107,31 +110,19 @@ export function NowReading({ reading, paused }: NowReadingProps) {
           </ul>
         </section>
       )}
-    </>
+    </div>
   )
 }
 
-/** Keeps room for as many books as on the last visit, so that nothing moves when they arrive. */
+/** Keeps the room of the last visit, so that nothing moves when the books arrive. */
 export function NowReadingLoading() {
-  const [reading, paused] = rememberedReading()
+  const height = rememberedReading()
   return (
-    <>
-      {[
-        { count: reading, heightPx: 264, style: columns },
-        { count: paused, heightPx: 93, style: narrowColumns },
-      ].map(
-        ({ count = 0, heightPx, style }) =>
-          count > 0 && (
-            <div key={heightPx} aria-hidden="true" className="grid gap-4" style={style}>
-              {Array.from({ length: count }, (_, index) => (
-                <div key={index} style={{ height: heightPx }}>
-                  <Skeleton className="size-full" />
-                </div>
-              ))}
-            </div>
-          ),
-      )}
-    </>
+    height > 0 && (
+      <div aria-hidden="true" style={{ height }}>
+        <Skeleton className="size-full" />
+      </div>
+    )
   )
 }
 
@@ -188,9 +179,7 @@ function StandIn({ title, words, onPress }: StandInProps) {
             onClick={() => onPress(nth + 1)}
             className="grid h-11 w-11 shrink-0 place-items-center rounded-md text-sage hover:bg-sage-soft"
           >
-            <svg viewBox="0 0 24 24" width="20" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
-              <path d={path} strokeLinecap="round" strokeLinejoin="round" />
-            </svg>
+            <Glyph path={path} size={20} />
           </button>
         ),
       )}

@@ -1,15 +1,14 @@
 import type { ShelfSize } from '#client/ui/SpineShelf.tsx'
 
 const shelfKey = 'sageleaf-shelf'
-const readingKey = 'sageleaf-reading'
+const readingKey = 'sageleaf-reading-px'
 
 export const rememberShelf = ({ width, height }: ShelfSize) => remember(shelfKey, `${width} ${height}`)
-export const rememberReading = (reading: number, paused: number) => remember(readingKey, `${reading} ${paused}`)
+export const rememberReading = (heightPx: number) => remember(readingKey, `${heightPx}`)
 
 export const rememberedShelf = () => sizeIn(remembered(shelfKey))
-/** How many books were under way, and how many were paused. */
-export const rememberedReading = () =>
-  [0, 1].map((at) => Math.min(6, Number(remembered(readingKey).split(' ')[at]) || 0))
+/** How high the books under way stood; 0 without any. */
+export const rememberedReading = () => Number(remembered(readingKey)) || 0
 
 export function sizeIn(text: string): ShelfSize | undefined {
   const [width, height] = text.split(' ').map(Number)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { shelfStateOf } from '#contract/shelfState.ts'
 import { faultText } from '#client/lib/faults.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -12,7 +12,9 @@ import type { BookCard } from '#contract/books.ts'
 import type { Pick } from '#contract/picks.ts'
 import { notedPicks } from './notedPicks.ts'
 import { noteTexts } from './noteTexts.ts'
-import { ButtonLink } from '#client/ui/ButtonLink.tsx'
+
+// Seen until the first pick is there; no part of the usual first view.
+const InvitingNote = lazy(async () => ({ default: (await import('./InvitingNote.tsx')).InvitingNote }))
 
 /** On a wide window the note is as high as the year beside it. */
 const coverAndFacts = { gridTemplateColumns: 'clamp(84px, 15vw, 192px) 1fr', gridTemplateRows: 'auto 1fr' }
@@ -24,7 +26,12 @@ export function SageNote() {
   }, [error])
   if (isPending) return <SageNoteLoading />
   const pick = first?.pick
-  return pick ? <PickNote pick={pick} /> : <InvitingNote hasTaste={first?.hasTaste ?? true} />
+  if (pick) return <PickNote pick={pick} />
+  return (
+    <Suspense fallback={<SageNoteLoading />}>
+      <InvitingNote hasTaste={first?.hasTaste ?? true} />
+    </Suspense>
+  )
 }
 
 function PickNote({ pick }: { pick: Pick }) {
@@ -112,45 +119,5 @@ function SageNoteLoading() {
         <Skeleton className="aspect-2/3 w-full" />
       </div>
     </MarginNote>
-  )
-}
-
-function InvitingNote({ hasTaste }: { hasTaste: boolean }) {
-  return (
-    <MarginNote>
-      <p>{hasTaste ? noteTexts.knownTaste : noteTexts.unknownTaste}</p>
-      <div className="mt-4 flex items-center gap-4 font-sans text-base not-italic">
-        <GhostCover />
-        <p className="text-sm text-ink2">{noteTexts.firstPick}</p>
-      </div>
-      <div className="mt-4 flex flex-wrap gap-2 font-sans text-base not-italic">
-        {hasTaste ? <ButtonLink to="/sages-picks">{noteTexts.consult}</ButtonLink> : <WaysToTaste />}
-      </div>
-    </MarginNote>
-  )
-}
-
-function WaysToTaste() {
-  return (
-    <>
-      <ButtonLink to="/onboarding">{noteTexts.answerSurvey}</ButtonLink>
-      <ButtonLink to="/browse-books" variant="secondary">
-        {noteTexts.rateBooks}
-      </ButtonLink>
-    </>
-  )
-}
-
-function GhostCover() {
-  return (
-    <svg viewBox="0 0 84 126" width="84" height="126" aria-hidden="true" className="shrink-0">
-      <rect x="1" y="1" width="82" height="124" rx="3" fill="none" stroke="var(--edge)" strokeDasharray="4 4" />
-      <path
-        d="M42 84c-13-7-19-18-19-36 11 1 18 7 19 18 1-11 8-17 19-18 0 18-6 29-19 36Z"
-        fill="none"
-        stroke="var(--edge)"
-        strokeDasharray="3 3"
-      />
-    </svg>
   )
 }
