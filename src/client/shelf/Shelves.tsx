@@ -19,7 +19,7 @@ import { ShelfGrid } from './ShelfGrid.tsx'
 import { panelId, ShelfHead } from './ShelfHead.tsx'
 import { shelfTexts as texts } from './texts.ts'
 import { useCards } from './useCards.tsx'
-import { useShelfDialogs } from './useShelfDialogs.tsx'
+import { useShelfDialog } from './useShelfDialog.ts'
 import { type ShelfProps, useShelfView } from './useShelfView.ts'
 
 export function Shelves({ entries, ...address }: ShelfProps & { entries: Entry[] }) {
@@ -42,7 +42,7 @@ export function Shelves({ entries, ...address }: ShelfProps & { entries: Entry[]
     setSelecting(isOn)
     focusPanel()
   }
-  const { dialogs, ...doors } = useShelfDialogs(entries, focusPanel)
+  const { dialog, ...doors } = useShelfDialog(entries, focusPanel)
   const isOwnOrder = sort.value === 'own'
   const isTbr = tab.value === 'tbr'
   const ordering = useOrdering({ shelf: view.order && shelf, isOwnOrder, isTbr })
@@ -108,7 +108,7 @@ export function Shelves({ entries, ...address }: ShelfProps & { entries: Entry[]
           }}
         />
       )}
-      {dialogs}
+      {dialog}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { shelfStateOf } from '#contract/shelfState.ts'
 import { notesMaxLength } from '#contract/rules.ts'
 import { PlaceField, placeOf, type TypedPlace, typedPlaceOf } from './PlaceField.tsx'
 import { ProgressForm } from './ProgressForm.tsx'
-import { RemoveQuestion } from './RemoveDialog.tsx'
+import { RemoveQuestion } from './RemoveQuestion.tsx'
 import { type GivenUp, giveUp, remove } from './shelfActions.ts'
 import type { Asked } from './useAct.ts'
 import { removeTexts } from './texts.ts'
@@ -29,6 +29,7 @@ const titles: Record<Asked, (title: string) => string> = {
   progress: progressTexts.title,
   giveUp: dnfTexts.title,
   shelves: () => '',
+  rate: () => '',
   remove: () => removeTexts.title,
 }
 

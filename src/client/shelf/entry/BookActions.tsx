@@ -39,7 +39,7 @@ export const BookActions = memo(function BookActions({ book, place = 'catalogue'
   const group = useRef<HTMLFieldSetElement>(null)
   const pressedAt = useRef<ShelfState>(undefined)
   const moved = useRef<HTMLElement>(undefined)
-  const { dialog, ask } = useActionDialog(book, () => (pressedAt.current = undefined))
+  const { dialog, ask } = useActionDialog(book, { onCancel: () => (pressedAt.current = undefined) })
   const act = useAct(book, ask)
 
   // With the card, the focus would go too.

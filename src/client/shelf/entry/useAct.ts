@@ -7,7 +7,7 @@ import type { Action } from './actionsOf.ts'
 import { addToTbr, markAsRead, moveToTbr, pause, remove, startReading } from './shelfActions.ts'
 import { moveTexts } from './texts.ts'
 
-export type Asked = 'progress' | 'giveUp' | 'shelves' | 'remove'
+export type Asked = 'progress' | 'giveUp' | 'shelves' | 'rate' | 'remove'
 
 /** `ask` opens the dialog of an action that needs an answer first. */
 export function useAct(book: BookCard, ask: (action: Asked) => void): (action: Action) => void {

@@ -12,8 +12,14 @@ interface DialogProps {
   onDone: () => void
 }
 
-/** A dialog that an action opens, fetched when it is first needed. `onCancel`: nothing was changed. */
-export function useActionDialog(book: BookCard | undefined, onCancel?: () => void) {
+interface Ends {
+  /** Nothing was changed. */
+  onCancel?: () => void
+  onDone?: (asked: Asked) => void
+}
+
+/** A dialog that an action opens, fetched when it is first needed. */
+export function useActionDialog(book: BookCard | undefined, { onCancel, onDone }: Ends) {
   const [dialog, setDialog] = useState<{ asked: Asked; Dialog: ComponentType<DialogProps> }>()
   const ask = useCallback(
     (asked: Asked) =>
@@ -31,13 +37,18 @@ export function useActionDialog(book: BookCard | undefined, onCancel?: () => voi
     onCancel?.()
     close()
   }
+  const done = () => {
+    if (dialog) onDone?.(dialog.asked)
+    close()
+  }
   return {
-    dialog: dialog && book && <dialog.Dialog book={book} asked={dialog.asked} onClose={cancel} onDone={close} />,
+    dialog: dialog && book && <dialog.Dialog book={book} asked={dialog.asked} onClose={cancel} onDone={done} />,
     ask,
   }
 }
 
 async function dialogFor(asked: Asked): Promise<ComponentType<DialogProps>> {
+  if (asked === 'rate') return (await import('./RateDialog.tsx')).RateDialog
   if (asked === 'shelves') return (await import('../own/ShelvesDialog.tsx')).ShelvesDialog
   return (await import('./ActionDialog.tsx')).ActionDialog
 }
