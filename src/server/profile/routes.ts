@@ -25,7 +25,7 @@ export const profile = {
 
   setBio: signedIn.profile.setBio.handler(async ({ input, context, errors }) => {
     const { db, readerId } = context
-    refuseTooMany(await context.limits.use('renames-per-reader', readerId), errors)
+    refuseTooMany(await context.limits.use('bios-per-reader', readerId), errors)
     await setBio(db, readerId, input.bio)
     return findProfile(db, readerId)
   }),

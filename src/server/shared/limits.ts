@@ -13,6 +13,7 @@ const rules = {
   'account-mail-per-reader': { times: 5, seconds: 30 * minute },
   'analyses-per-reader': { times: 120, seconds: hour },
   'avatars-per-reader': { times: 10, seconds: hour },
+  'bios-per-reader': { times: 30, seconds: 10 * minute },
   'books-added-per-reader': { times: 60, seconds: day },
   'books-per-ip': { times: 240, seconds: minute },
   'comments-per-reader': { times: 30, seconds: 10 * minute },
