@@ -10,6 +10,8 @@ export const auditActs = [
   'warn',
   'suspend',
   'lift',
+  'keep-bio',
+  'take-bio',
   'grant',
   'revoke',
   ...operatorActs,

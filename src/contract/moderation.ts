@@ -1,9 +1,20 @@
 import * as z from 'zod'
 import { auditActs } from './auditActs.ts'
-import { admin, BookId, Cursor, CURSOR_UNKNOWN, moderator, Paging, ReaderId, ReviewId, requiredText } from './base.ts'
+import {
+  admin,
+  BookId,
+  Cursor,
+  CURSOR_UNKNOWN,
+  moderator,
+  Paging,
+  ReaderId,
+  ReviewId,
+  requiredText,
+  text,
+} from './base.ts'
 import { boundFacts } from './books.ts'
 import { withoutControlCharacters } from './cleanText.ts'
-import { moderationNoteMaxLength, maxSuspensionDays } from './rules.ts'
+import { bioMaxLength, moderationNoteMaxLength, maxSuspensionDays } from './rules.ts'
 import { Warnings } from './reviews.ts'
 
 /** Null once the account is deleted. */
@@ -69,6 +80,15 @@ export const Case = z.object({
 })
 export type Case = z.infer<typeof Case>
 
+const ReportedBio = z.object({
+  reader: z.object({ id: ReaderId, username: z.string(), avatarUrl: z.string().nullable() }),
+  bio: z.string(),
+  /** Open ones, newest first, at most fifty. `about`: the words reported, where the reader has changed them since. */
+  reports: z.array(z.object({ reason: z.string(), at: z.iso.datetime(), about: z.string().nullable() })),
+  openReports: z.int(),
+})
+export type ReportedBio = z.infer<typeof ReportedBio>
+
 const Suspended = z.object({
   id: ReaderId,
   username: z.string(),
@@ -128,10 +148,10 @@ export const moderation = {
     .output(Case)
     .errors({ CASE_NOT_FOUND }),
 
-  /** `own`: open cases about the caller's reviews, told only to the one moderator there is. */
+  /** `open`: reviews. `own`: open cases about the caller's reviews, told only to the one moderator there is. */
   counts: moderator
-    .route({ method: 'GET', path: '/moderation/counts', summary: 'How many reported reviews wait' })
-    .output(z.object({ open: z.int(), own: z.int() })),
+    .route({ method: 'GET', path: '/moderation/counts', summary: 'How many reports wait' })
+    .output(z.object({ open: z.int(), bios: z.int(), own: z.int() })),
 
   /** Mails the author unless a visible review is kept. No `days`: no end. A running suspension is never shortened. */
   decide: moderator
@@ -157,6 +177,35 @@ export const moderation = {
       CASE_CHANGED: { status: 409, message: 'The review, or the decision on it, has changed since it was loaded.' },
       OWN_REVIEW: { status: 409, message: 'You cannot decide on your own review.' },
       IS_ADMIN,
+    }),
+
+  /** Longest waiting first. Excludes the moderator's own. */
+  bios: moderator
+    .route({ method: 'GET', path: '/moderation/bios', summary: 'Reported bios' })
+    .input(Paging)
+    .output(z.object({ bios: z.array(ReportedBio), next: Cursor.nullable() }))
+    .errors({ CURSOR_UNKNOWN }),
+
+  /** `bio`: the words that the moderator saw. Removing them mails the reader. */
+  decideBio: moderator
+    .route({ method: 'POST', path: '/moderation/bios/{readerId}/decisions', summary: 'Decide about a bio' })
+    .input(
+      z
+        .strictObject({
+          readerId: ReaderId,
+          bio: text(bioMaxLength),
+          decision: z.enum(['keep', 'remove']),
+          noteToReader: Note,
+        })
+        .refine(({ decision, noteToReader }) => decision === 'keep' || noteToReader !== undefined, {
+          path: ['noteToReader'],
+          message: 'The reader gets a reason: please write one.',
+        }),
+    )
+    .output(z.object({}))
+    .errors({
+      BIO_NOT_REPORTED: { status: 404, message: 'No open report is about this bio.' },
+      BIO_CHANGED: { status: 409, message: 'The bio has changed since it was loaded.' },
     }),
 
   suspended: moderator

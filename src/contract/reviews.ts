@@ -7,6 +7,7 @@ import {
   Paging,
   reader,
   READER_NOT_FOUND,
+  ReaderId,
   ReviewId,
   SUSPENDED,
   text,
@@ -170,4 +171,15 @@ export const reviews = {
     .input(z.strictObject({ reviewId: ReviewId, reason: requiredText(reportMaxLength, 'Please say why.') }))
     .output(z.object({ isNew: z.boolean() }))
     .errors({ REVIEW_NOT_FOUND, SUSPENDED }),
+
+  /** Reporting again changes nothing while the first report waits. */
+  reportBio: reader
+    .route({
+      method: 'POST',
+      path: '/readers/{readerId}/bio/reports',
+      summary: 'Report what a reader says of themselves',
+    })
+    .input(z.strictObject({ readerId: ReaderId, reason: requiredText(reportMaxLength, 'Please say why.') }))
+    .output(z.object({ isNew: z.boolean() }))
+    .errors({ READER_NOT_FOUND, SUSPENDED }),
 }

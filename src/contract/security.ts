@@ -110,6 +110,7 @@ export const security = {
       moderation: Rows,
       roles: Rows,
       reported_covers: Rows,
+      reported_bios: Rows,
       dismissed: Rows,
       /** Books and survey answers that the reader told the Sage to ignore. */
       taken_out: Rows,

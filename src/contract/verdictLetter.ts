@@ -1,7 +1,7 @@
 import { withoutControlCharacters } from './cleanText.ts'
 
 export interface VerdictDetails {
-  what: 'hide' | 'warn' | 'suspend' | 'shown' | 'lift'
+  what: 'hide' | 'warn' | 'suspend' | 'shown' | 'lift' | 'take-bio'
   title?: string
   note?: string
   /** Null when only a moderator can lift it. */
@@ -75,6 +75,13 @@ const letters: Record<VerdictDetails['what'], (review: string, end: string) => W
     preview: 'A moderator looked at it again.',
     heading: 'Your review is visible again',
     lines: [`A moderator looked at ${review} again and made it visible to others.`],
+  }),
+  'take-bio': () => ({
+    subject: 'A moderator removed the line about you',
+    preview: 'It is no longer on your public page. You can write another one.',
+    heading: 'The line about you was removed',
+    lines: ['A moderator removed the line about you from your public page.'],
+    after: ['Everything else on your page stays the same. You can write another line on your profile.'],
   }),
   lift: () => ({
     subject: 'Your suspension is over',

@@ -514,6 +514,26 @@ comment on table avatars is 'Every picture that lies in the storage, or is about
 comment on column avatars.file is 'Its place under avatars/: a folder named by the reader''s id, and the moment at which it was made.';
 comment on column avatars.reader_id is 'Null when the reader is gone: the file goes, too.';
 
+create table bio_reports (
+  id uuid not null default gen_random_uuid(),
+  about_id uuid not null,
+  user_id uuid not null,
+  bio text not null,
+  reason text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  closed_at timestamp with time zone,
+  constraint bio_reports_pkey PRIMARY KEY (id),
+  constraint bio_reports_about_id_fkey FOREIGN KEY (about_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint bio_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint bio_reports_reason_check CHECK (((btrim(reason) <> ''::text) AND (length(reason) <= 500)))
+);
+CREATE INDEX bio_reports_about_id ON bio_reports USING btree (about_id, created_at);
+CREATE INDEX bio_reports_user_id ON bio_reports USING btree (user_id);
+CREATE UNIQUE INDEX bio_reports_open ON bio_reports USING btree (about_id, user_id) WHERE (closed_at IS NULL);
+comment on table bio_reports is 'Bios that a reader wants a moderator to look at.';
+comment on column bio_reports.bio is 'The words that were reported.';
+comment on column bio_reports.closed_at is 'When a moderator decided about the bio; null while the report waits.';
+
 create table book_changes (
   id uuid not null default gen_random_uuid(),
   book_id uuid not null,

@@ -73,6 +73,22 @@ export interface Avatars {
   reader_id: string | null;
 }
 
+export interface BioReports {
+  about_id: string;
+  /**
+   * The words that were reported.
+   */
+  bio: string;
+  /**
+   * When a moderator decided about the bio; null while the report waits.
+   */
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  reason: string;
+  user_id: string;
+}
+
 export interface BookChanges {
   after: Json;
   before: Json;
@@ -1079,6 +1095,7 @@ export interface DB {
   audit_log: AuditLog;
   authors: Authors;
   avatars: Avatars;
+  bio_reports: BioReports;
   book_changes: BookChanges;
   book_merge_rows: BookMergeRows;
   book_merges: BookMerges;

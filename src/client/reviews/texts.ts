@@ -63,19 +63,30 @@ export const likeTexts = {
 }
 
 export const reportTexts = {
-  title: 'Report Review',
   label: 'Reason for reporting',
   placeholder: 'e.g., Inappropriate content, spam, etc.',
   cancel: 'Cancel',
   report: 'Report',
   reporting: 'Reporting...',
   note: 'Reports go to our moderation team; please report only content that violates our guidelines.',
+}
+
+export const reviewReportTexts = {
+  title: 'Report Review',
   done: { title: 'Review reported', description: "Thank you for your report. We'll review it shortly." },
   again: {
     title: 'Review reported',
     description: 'You have already reported this review. A moderator has your report.',
   },
   failed: 'Error reporting review',
+}
+
+export const bioReportTexts = {
+  open: 'Report this line',
+  title: 'Report this line',
+  done: { title: 'Line reported', description: "Thank you for your report. We'll review it shortly." },
+  again: { title: 'Line reported', description: 'You have already reported this line. A moderator has your report.' },
+  failed: 'The line was not reported',
 }
 
 export const inviteTexts = {

@@ -72,7 +72,7 @@ function ReportsLink() {
   const { data } = useQuery(api.moderation.counts.queryOptions())
   return (
     <MenuLink to="/moderation" Icon={Scale}>
-      {data?.open ? texts.openReports(data.open) : texts.reports}
+      {data && data.open + data.bios > 0 ? texts.openReports(data.open + data.bios) : texts.reports}
     </MenuLink>
   )
 }

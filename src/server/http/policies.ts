@@ -147,6 +147,7 @@ export const operationPolicies = {
   'reviews.comment': impersonal,
   'reviews.removeComment': impersonal,
   'reviews.report': impersonal,
+  'reviews.reportBio': impersonal,
 
   'readers.favorites': reader,
   'readers.setFavorites': reader,
@@ -170,6 +171,8 @@ export const operationPolicies = {
   'moderation.case': moderator,
   'moderation.counts': moderator,
   'moderation.decide': moderator,
+  'moderation.bios': moderator,
+  'moderation.decideBio': moderator,
   'moderation.suspended': moderator,
   'moderation.lift': moderator,
   'moderation.log': { who: 'admin', tells: ['reports'] },

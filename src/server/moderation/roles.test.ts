@@ -48,7 +48,7 @@ async function answered(browser: Browser, method: 'GET' | 'POST' | 'DELETE', url
 
 describe('a reader without the moderator role', { tags: ['T38'] }, () => {
   test('gets the exact answer of an unknown operation from every route', async () => {
-    expect(ours).toHaveLength(7)
+    expect(ours).toHaveLength(9)
     const former = await aModerator(house)
     await house.db.deleteFrom('user_roles').where('user_id', '=', former.id).execute()
     for (const browser of [aVisitor(house), reader, former]) {
@@ -71,6 +71,8 @@ describe('a reader without the moderator role', { tags: ['T38'] }, () => {
         case: () => call.moderation.case({ reviewId }),
         counts: () => call.moderation.counts(),
         decide: () => call.moderation.decide({ reviewId: 'x', version: '', decision: 'hide' }),
+        bios: () => call.moderation.bios({ limit: 0 }),
+        decideBio: () => call.moderation.decideBio({ readerId: 'x', bio: '', decision: 'remove' }),
         suspended: () => call.moderation.suspended({ limit: 0 }),
         lift: () => call.moderation.lift({ readerId: 'x' }),
         log: () => call.moderation.log({}),

@@ -1,6 +1,7 @@
 import { decodeCursor } from '#server/shared/cursor.ts'
 import { administering, moderating } from '#server/procedure.ts'
 import { findCase } from './cases.ts'
+import { countBios, decideBio, listBios } from './bios.ts'
 import { decide } from './decide.ts'
 import { countOpen, countOwn, listCases } from './listCases.ts'
 import { listLog } from './log.ts'
@@ -28,6 +29,7 @@ export const moderation = {
 
   counts: moderating.moderation.counts.handler(async ({ context }) => ({
     open: await countOpen(context.db, context.readerId),
+    bios: await countBios(context.db, context.readerId),
     own: await countOwn(context.db, context.readerId),
   })),
 
@@ -37,6 +39,16 @@ export const moderation = {
     if (decided.refused === 'no-case') throw errors.CASE_NOT_FOUND()
     if (decided.refused === 'changed') throw errors.CASE_CHANGED()
     throw decided.refused === 'own' ? errors.OWN_REVIEW() : errors.IS_ADMIN()
+  }),
+
+  bios: moderating.moderation.bios.handler(({ input, context, errors }) =>
+    listBios(context.db, context.readerId, { ...input, after: decodeCursor(input.after, errors) }),
+  ),
+
+  decideBio: moderating.moderation.decideBio.handler(async ({ input, context, errors }) => {
+    const decided = await decideBio(context.db, context.readerId, input)
+    if (!('refused' in decided)) return {}
+    throw decided.refused === 'changed' ? errors.BIO_CHANGED() : errors.BIO_NOT_REPORTED()
   }),
 
   suspended: moderating.moderation.suspended.handler(({ input, context, errors }) =>

@@ -8,6 +8,7 @@ import { selectReviewsOrOwn, toReview } from './cards.ts'
 import { addComment, listComments, removeComment } from './comments.ts'
 import { findAuthor, countReviews, LatestCursor, listMostLiked, listReviews, MostLikedCursor } from './listReviews.ts'
 import { like, unlike, report } from './reactions.ts'
+import { reportBio } from './reportBio.ts'
 
 export const reviews = {
   list: anyone.reviews.list.handler(async ({ input, context, errors }) => {
@@ -103,6 +104,15 @@ export const reviews = {
     await refuseSuspended(db, readerId, errors)
     const reported = await report(db, readerId, input.reviewId, input.reason)
     if (!reported) throw errors.REVIEW_NOT_FOUND()
+    return reported
+  }),
+
+  reportBio: signedIn.reviews.reportBio.handler(async ({ input, context, errors }) => {
+    const { db, limits, readerId } = context
+    refuseTooMany(await limits.use('reports-per-reader', readerId), errors)
+    await refuseSuspended(db, readerId, errors)
+    const reported = await reportBio(db, readerId, input.readerId, input.reason)
+    if (!reported) throw errors.READER_NOT_FOUND()
     return reported
   }),
 }

@@ -23,6 +23,8 @@ test.each([
   [{ act: 'keep' }, 'ada kept the review of Circe by maya.'],
   [{ act: 'warn' }, 'ada warned maya about the review of Circe by maya.'],
   [{ act: 'suspend' }, 'ada suspended maya until lifted for the review of Circe by maya.'],
+  [{ act: 'keep-bio', book: null }, 'ada kept the bio of maya.'],
+  [{ act: 'take-bio', book: null }, 'ada removed the bio of maya.'],
   [{ act: 'lift', book: null }, 'ada lifted the suspension of maya.'],
   [{ act: 'grant', role: 'admin', book: null, by: null, byOperator: true }, 'The operator made maya an admin.'],
   [{ act: 'revoke', role: 'moderator', book: null }, 'ada removed maya as a moderator.'],

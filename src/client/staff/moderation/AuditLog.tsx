@@ -64,6 +64,10 @@ export function logSentence(entry: AuditEntry, until: string | null): string {
       return `${who} suspended ${whom} ${until === null ? 'until lifted' : `until ${until}`} for ${review}.`
     case 'lift':
       return `${who} lifted the suspension of ${whom}.`
+    case 'keep-bio':
+      return `${who} kept the bio of ${whom}.`
+    case 'take-bio':
+      return `${who} removed the bio of ${whom}.`
     case 'grant':
       return `${who} made ${whom} ${roleNames[role ?? 'moderator']}.`
     case 'revoke':

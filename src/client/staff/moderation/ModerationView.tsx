@@ -5,11 +5,12 @@ import { PageHeading } from '#client/ui/PageHeading.tsx'
 import { Tabs, tabId } from '#client/ui/Tabs.tsx'
 import { AuditLog } from './AuditLog.tsx'
 import { CaseList } from './CaseList.tsx'
+import { ReportedBios } from './ReportedBios.tsx'
 import { countsQuery } from './queries.ts'
 import { SuspendedReaders } from './SuspendedReaders.tsx'
 import { moderationTexts as texts } from './texts.ts'
 
-export const moderationTabs = ['open', 'decided', 'suspended', 'log'] as const
+export const moderationTabs = ['open', 'decided', 'bios', 'suspended', 'log'] as const
 export type ModerationTab = (typeof moderationTabs)[number]
 
 interface ModerationViewProps {
@@ -24,7 +25,10 @@ export function ModerationView({ tab, onTab }: ModerationViewProps) {
   const { data: counts } = useQuery(countsQuery)
   const panel = useRef<HTMLDivElement>(null)
   const shown = tab === 'log' && !isAdmin ? 'open' : tab
-  const labelOf = (id: ModerationTab) => (id === 'open' && counts ? texts.openTab(counts.open) : texts.tab[id])
+  const labelOf = (id: ModerationTab) => {
+    if (id === 'open' && counts) return texts.openTab(counts.open)
+    return id === 'bios' && counts ? texts.biosTab(counts.bios) : texts.tab[id]
+  }
   const goOn = () => panel.current?.focus({ preventScroll: true })
 
   return (
@@ -49,6 +53,7 @@ export function ModerationView({ tab, onTab }: ModerationViewProps) {
           <p className="mb-5 border-l-4 border-lamp-fill bg-card px-4 py-3">{texts.ownWaits(counts.own)}</p>
         )}
         {(shown === 'open' || shown === 'decided') && <CaseList key={shown} state={shown} onEmpty={goOn} />}
+        {shown === 'bios' && <ReportedBios onGone={goOn} />}
         {shown === 'suspended' && <SuspendedReaders onGone={goOn} />}
         {shown === 'log' && <AuditLog />}
       </div>

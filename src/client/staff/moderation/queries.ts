@@ -17,6 +17,12 @@ export const casesQuery = (state: CaseState) =>
     queryFn: ({ pageParam, signal }) => api.moderation.cases.call({ state, after: pageParam }, { signal }),
   })
 
+export const biosQuery = infiniteQueryOptions({
+  ...paged,
+  queryKey: [...api.moderation.bios.key(), 'pages'],
+  queryFn: ({ pageParam, signal }) => api.moderation.bios.call({ after: pageParam }, { signal }),
+})
+
 export const suspendedQuery = infiniteQueryOptions({
   ...paged,
   queryKey: [...api.moderation.suspended.key(), 'pages'],

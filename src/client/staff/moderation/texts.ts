@@ -4,25 +4,29 @@ export const moderationTexts = {
   heading: 'Reports',
   subtitle: 'What readers have reported, and the decisions.',
   tabs: 'Reports and decisions',
-  tab: { open: 'Open', decided: 'Decided', suspended: 'Suspended readers', log: 'Log' },
+  tab: { open: 'Open', decided: 'Decided', bios: 'Bios', suspended: 'Suspended readers', log: 'Log' },
   ownWaits: (count: number) =>
     `${count === 1 ? 'A report about your own review waits' : `${count} reports about your own reviews wait`} for another moderator. So far there is none.`,
   openTab: (count: number) => `Open (${count})`,
+  biosTab: (count: number) => `Bios (${count})`,
   failed: {
     open: 'Failed to load reports',
     decided: 'Failed to load reports',
+    bios: 'Failed to load reported bios',
     suspended: 'Failed to load suspended readers',
     log: 'Failed to load the log',
   },
   empty: {
     open: 'All clear',
     decided: 'No decisions yet',
+    bios: 'All clear',
     suspended: 'No one is suspended',
     log: 'No activity yet',
   },
   emptyHint: {
     open: 'Reported reviews appear here until a moderator decides.',
     decided: 'Reported reviews appear here once a moderator has decided.',
+    bios: 'What readers say of themselves appears here when it is reported, until a moderator decides.',
     suspended: 'Suspended readers appear here until their suspension ends.',
     log: 'Every action of a moderator or an admin is logged here.',
   },
@@ -118,4 +122,17 @@ export const suspendedTexts = {
   busy: 'Lifting...',
   failed: 'The suspension was not lifted',
   done: 'Suspension lifted',
+}
+
+export const bioTexts = {
+  about: (words: string) => `about earlier words: “${words}”`,
+  keep: { label: 'Keep', of: (name: string) => `Keep the bio of ${name}` },
+  remove: { label: 'Remove', of: (name: string) => `Remove the bio of ${name}` },
+  title: (name: string) => `Remove the bio of ${name}?`,
+  follows: (name: string) => `The line goes from the public page of ${name}, who gets an email and can write another.`,
+  busy: 'Removing...',
+  failed: 'The decision was not saved',
+  kept: 'Bio kept',
+  removed: 'Bio removed',
+  noteHint: 'Say what in it breaks the guidelines. Never say who reported it.',
 }

@@ -98,6 +98,8 @@ export async function gatherAccount(tx: Tx, readerId: string, publicUrl: string)
       select case when ${seen} then b.title end as book, r.reason, r.created_at from review_reports r
       left join read_books e on e.id = r.review_id left join books b on b.id = e.book_id
       where r.user_id = ${readerId} order by r.created_at`),
+    reported_bios: await rows(sql<Row>`
+      select reason, created_at from bio_reports where user_id = ${readerId} order by created_at`),
     moderation: await rows(sql<Row>`
       select b.title, m.decision, m.note_to_author, m.suspended_until, m.decided_at from moderation_decisions m
       join books b on b.id = m.book_id where m.author_id = ${readerId} order by m.decided_at`),

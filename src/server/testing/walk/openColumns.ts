@@ -94,6 +94,7 @@ export const openColumns: Record<string, string> = {
     avatars: ['file'],
     users: ['name'],
     credentials: ['account_id'],
+    bio_reports: ['bio'],
     reads: ['started_on', 'finished_on', 'dnf_notes'],
     read_progress: ['reached_on'],
     entries_before: ['reads', 'progress', 'shelves', 'after_change'],

@@ -22,8 +22,14 @@ export async function probeValuesOf(full: FullHouse): Promise<(operation: Operat
   const version = await versionOf(full.cast.moderator, full.shelf.reported.entry)
   const usual = await usualValues(full)
   const care = await catalogueProbeValues(full.house, full.cast.admin)
-  const own = { ...ownValues(full, version, await aFailedJob(full.house)), ...care }
+  const own = { ...ownValues(full, version, await aFailedJob(full.house)), ...care, ...(await bioValues(full)) }
   return (operation) => ({ ...usual, ...own[operation] })
+}
+
+/** Removing it would end what the other callers are to find. */
+async function bioValues({ cast: { owner } }: FullHouse): Promise<Partial<Record<OperationName, ProbeValues>>> {
+  const { bio } = await owner.call.profile.get()
+  return { 'moderation.decideBio': { readerId: [owner.id], bio: [bio], decision: ['keep'] } }
 }
 
 async function usualValues({
@@ -141,6 +147,7 @@ const ownValues = (
     version: [version],
     noteToAuthor: ['Why it is so.'],
   },
+  'reviews.reportBio': { readerId: [cast.owner.id] },
   // Not an actor: a role would change what they may see.
   'admin.grant': { readerId: [cast.suitor.id], role: ['moderator'] },
   'admin.revoke': { readerId: [cast.suitor.id], role: ['moderator'] },
