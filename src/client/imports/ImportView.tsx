@@ -65,6 +65,7 @@ function Whole({ found, onGone }: { found: Import; onGone: () => void }) {
 }
 
 function State({ found }: { found: Import }) {
+  if (found.state === 'reading' && found.isWaiting) return null
   if (found.state === 'reading') return <Spinner label={texts.reading} />
   if (found.state === 'ready') return <Run found={found} />
   if (found.state === 'done') return <Done found={found} />
@@ -119,7 +120,7 @@ function Winner({ found }: { found: Import }) {
   })
   return (
     <div className="max-w-[24rem]">
-      <Field label={texts.wins}>
+      <Field label={texts.wins} hint={texts.winsHint}>
         {(aria) => (
           <select
             {...aria}

@@ -19,6 +19,9 @@ export function ImportedRow({ row, found }: { row: ImportRow; found: Import }) {
     <li className="flex gap-3 py-3">
       <div className="w-10 shrink-0">{book && <SmallCover book={book} width={40} />}</div>
       <div className="min-w-0 flex-1">
+        <p className="float-right ms-3 text-sm font-semibold">
+          {outcome ? viewTexts.outcomes[outcome] : action && viewTexts.actions[action]}
+        </p>
         <p className="wrap-anywhere">
           <span className="font-serif font-[620]">{name}</span>
           {authors.length > 0 && <span className="text-ink2"> · {authors.join(', ')}</span>}
@@ -29,12 +32,9 @@ export function ImportedRow({ row, found }: { row: ImportRow; found: Import }) {
             {texts.unread(column, text)}
           </p>
         ))}
-        {isOpen && row.differences.length > 0 && <Differences row={row} importId={found.id} name={name} />}
+        {outcome === null && row.differences.length > 0 && <Differences row={row} importId={found.id} name={name} />}
         {isOpen && isAsked(row) && <Choice row={row} importId={found.id} name={name} />}
       </div>
-      <p className="shrink-0 text-sm font-semibold">
-        {outcome ? viewTexts.outcomes[outcome] : action && viewTexts.actions[action]}
-      </p>
     </li>
   )
 }

@@ -58,7 +58,7 @@ const inWords = (warnings: Imported['warnings']) =>
     .map(([grade, names]) => `${grade}: ${names.toSorted().join(', ')}`)
     .join('; ')
 
-const mostShown = 200
+const mostShown = 120
 
 const shown = (answer: string | number) => {
   const text = String(answer)

@@ -44,9 +44,10 @@ const progress = sql<number>`case state
     (select max(place) + 1 from import_rows where import_id = imports.id and outcome in ('imported', 'merged')), 0)
   else 0 end`
 
-/** The jobs of one reader run one after the other. */
+/** The plans of one reader are made one after the other, and so are their runs and undos. */
 const isWaiting = sql<boolean>`${isUnderWay('imports')} and exists (
   select from imports other where other.user_id = imports.user_id and ${isUnderWay('other')}
+    and (other.state = 'reading') = (imports.state = 'reading')
     and coalesce(other.started_at, other.created_at) < coalesce(imports.started_at, imports.created_at))`
 
 /** Null while it is under way, or has books to be matched. */

@@ -62,7 +62,7 @@ export async function receiveFile(
       await insertRows(tx, id, { headers: table.headers, format, reading, rows, first: place })
       place += rows.length
     }
-    await enqueue(tx, 'plan-import', { importId: id }, { queue: `import:${readerId}` })
+    await enqueue(tx, 'plan-import', { importId: id }, { queue: `plan-import:${readerId}` })
     return { importId: id }
   })
 }
@@ -161,7 +161,7 @@ export async function mapColumns(
         rows: ordered.slice(first, first + batchRows),
         first,
       })
-    await enqueue(tx, 'plan-import', { importId }, { queue: `import:${readerId}` })
+    await enqueue(tx, 'plan-import', { importId }, { queue: `plan-import:${readerId}` })
     return true
   })
 }
