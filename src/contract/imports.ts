@@ -21,6 +21,7 @@ export const tableFields = [
   'startDate',
   'finishDate',
   'timesRead',
+  'progress',
   'rating',
   'review',
   'notes',

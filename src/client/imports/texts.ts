@@ -150,6 +150,7 @@ export const columnTexts = {
     startDate: 'Date started',
     finishDate: 'Date finished',
     timesRead: 'Times read',
+    progress: 'Page or percentage reached',
     rating: 'Rating',
     review: 'Review',
     notes: 'Private notes',

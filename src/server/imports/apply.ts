@@ -6,7 +6,7 @@ import type { ReadingStatus } from '#contract/books.ts'
 import type { Tx } from '#db/db.ts'
 import { showLatestRead } from '#server/shelf/reads.ts'
 import { yearOf } from '#server/shared/days.ts'
-import type { Imported, ImportedRead, ImportedState, PartialDay } from './imported.ts'
+import { grades, type Imported, type ImportedRead, type ImportedState, type PartialDay } from './imported.ts'
 import { putOnShelves } from './putOnShelves.ts'
 
 interface Given {
@@ -135,7 +135,7 @@ export function warningsOf({ warnings }: Imported) {
   const graphic = of(warnings.graphic)
   const moderate = of(warnings.moderate).filter((name) => !graphic.includes(name))
   const minor = of(warnings.minor).filter((name) => !graphic.includes(name) && !moderate.includes(name))
-  const all = Object.entries(warnings).flatMap(([grade, list]) => list.map((name: string) => `${grade}: ${name}`))
+  const all = grades.flatMap((grade) => warnings[grade].map((name) => `${grade}: ${name}`))
   const isUnknown = all.some((one) => !names.has(one.replace(/^\w+: /, '').toLowerCase()))
   const isKnown = graphic.length + moderate.length + minor.length > 0
   return { warnings: isKnown ? { graphic, moderate, minor } : null, unknown: isUnknown ? all.join('; ') : '' }
@@ -172,7 +172,7 @@ async function addReads(tx: Tx, { readerId, told, entry, takesStatus }: Reads): 
   const blank: ImportedRead = { outcome: 'finished', startDate: null, finishDate: null }
   const all = [...added, ...Array.from({ length: undated }, () => blank)]
   if (all.length === 0) return
-  await tx
+  const inserted = await tx
     .insertInto('reads')
     .values(
       all.map((read) => ({
@@ -182,7 +182,14 @@ async function addReads(tx: Tx, { readerId, told, entry, takesStatus }: Reads): 
         ...enteredOn(read, told),
       })),
     )
+    .returning(['id', 'outcome'])
     .execute()
+  const open = inserted.find(({ outcome }) => outcome === 'reading' || outcome === 'paused')
+  if (open && told.progress)
+    await tx
+      .insertInto('read_progress')
+      .values({ read_id: open.id, user_id: readerId, reached_on: sql`current_date`, ...told.progress })
+      .execute()
 }
 
 /** Reads without a date come before those with one. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Difference, type ImportState, type MergeField, mergeFields } from '#contract/imports.ts'
 import type { Db } from '#db/db.ts'
 import { warningsOf } from './apply.ts'
-import type { Imported } from './imported.ts'
+import { grades, type Imported } from './imported.ts'
 
 export interface Answers {
   status: ImportState | null
@@ -53,9 +53,9 @@ export function differencesOf(mine: Answers, told: Imported, state: ImportState 
 }
 
 const inWords = (warnings: Imported['warnings']) =>
-  Object.entries(warnings)
-    .filter(([, names]) => names.length > 0)
-    .map(([grade, names]) => `${grade}: ${names.toSorted().join(', ')}`)
+  grades
+    .filter((grade) => warnings[grade].length > 0)
+    .map((grade) => `${grade}: ${warnings[grade].toSorted().join(', ')}`)
     .join('; ')
 
 const mostShown = 120

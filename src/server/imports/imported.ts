@@ -12,6 +12,9 @@ export interface ImportedRead {
   finishDate: PartialDay | null
 }
 
+/** In the order in which they are shown: the database keeps none. */
+export const grades = ['graphic', 'moderate', 'minor'] as const
+
 export interface GradedNames {
   graphic: string[]
   moderate: string[]

@@ -1,4 +1,5 @@
 import { isDayFirst, isbnOf, partialDayOf, plainCell, starsOf } from './cells.ts'
+import type { Place } from '#contract/reads.ts'
 import type { PartialDay, Unread } from './imported.ts'
 
 /** A header as it is looked up: without byte order mark, case and doubled spaces. */
@@ -70,6 +71,17 @@ export class Row {
       const number = Number(/^(\d[\d.,' ]*?)(?:[.,]0+)?\s*(?:p\.?|pages?)?$/i.exec(text)?.[1]?.replace(/[.,' ]/g, ''))
       if (!Number.isInteger(number) || number > 99_999) return undefined
       return number === 0 ? null : number
+    })
+  }
+
+  /** How far the reader is: a page, unless there is a percent sign. */
+  place(...columns: string[]): Place | null {
+    return this.#read(columns, 'number', (text) => {
+      const [, number, isShare] =
+        /^(?:p\.? ?|page )?(\d{1,5}(?:[.,]\d+)?) ?(%)?(?: ?(?:\/|of) ?\d+)?$/i.exec(text) ?? []
+      const value = Number(number?.replace(',', '.'))
+      if (isShare) return value <= 100 ? { unit: 'percent', value } : undefined
+      return Number.isInteger(value) ? { unit: 'page', value } : undefined
     })
   }
 
