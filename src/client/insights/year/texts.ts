@@ -66,7 +66,9 @@ export const panelTexts = {
   undated: (count: number) =>
     `${reads(count)} without a finish date ${count === 1 ? 'counts' : 'count'} in the year you added ${count === 1 ? 'it' : 'them'}.`,
   ofNoYear: (count: number) =>
-    `${reads(count)} more ${count === 1 ? 'has' : 'have'} no finish date, and the year is unknown.`,
+    count === 1
+      ? '1 more read has no finish date, and its year is unknown.'
+      : `${count} more reads have no finish date, and their years are unknown.`,
   monthless: (count: number) =>
     count === 1 ? '1 more has a year but no month.' : `${count} more have a year but no month.`,
   unrated: (count: number) => `${reads(count)} without stars.`,
