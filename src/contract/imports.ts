@@ -123,6 +123,12 @@ export const fileRefusals = {
   FILE_NOT_TEXT: { status: 422, message: 'That is not a CSV file. Choose the file that the other program exported.' },
   FILE_SPREADSHEET: { status: 422, message: 'That is a spreadsheet. Save it as CSV and choose that file.' },
   FILE_ARCHIVE: { status: 422, message: 'That is a compressed file. Unpack it and choose the CSV file inside.' },
+  ARCHIVE_BROKEN: {
+    status: 422,
+    message: 'That archive is damaged, incomplete or was changed. Export it again and choose the file as it is.',
+  },
+  ARCHIVE_NEWER: { status: 422, message: 'That archive is from a newer Sageleaf than this one, which cannot read it.' },
+  ARCHIVE_TOO_LARGE: { status: 422, message: 'What is in that archive is larger than any reader’s data.' },
   FILE_WEB_PAGE: {
     status: 422,
     message: 'That is a web page. Download the export itself; you may have to sign in there.',

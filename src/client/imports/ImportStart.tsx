@@ -69,7 +69,7 @@ export function ImportStart({ onOpen }: { onOpen: (importId: string) => void }) 
               <input
                 id={id}
                 type="file"
-                accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+                accept=".csv,.tsv,.txt,.zip,application/zip,text/csv,text/tab-separated-values,text/plain"
                 className="absolute inset-0 cursor-pointer opacity-0"
                 onChange={({ target }) => {
                   void send(target.files?.[0])

@@ -30,12 +30,13 @@ export const changeRole =
     })
   }
 
-/** Ignores case; refuses when there is none. */
+/** By username or email, ignoring case; refuses when there is none. */
 export async function findReader(db: Db, username: string): Promise<{ id: string; username: string }> {
   const reader = await db
     .selectFrom('profiles')
-    .select(['id', 'username'])
-    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .innerJoin('users', 'users.id', 'profiles.id')
+    .select(['profiles.id', 'username'])
+    .where(sql`lower(${sql.ref(username.includes('@') ? 'email' : 'username')})`, '=', username.toLowerCase())
     .executeTakeFirst()
   if (!reader) throw new Refusal(`No reader is called ${username}.`)
   return reader

@@ -4,6 +4,7 @@ import { manageBook } from './book.ts'
 import { manageCoverReports } from './coverReports.ts'
 import { demo } from './demo/demo.ts'
 import { evaluateSage } from './evaluateSage.ts'
+import { exportReader, importForReader } from './portReader.ts'
 import { restore } from './restore.ts'
 import { Refusal } from './refusal.ts'
 import { startErrorText } from '../run/startErrorText.ts'
@@ -18,6 +19,10 @@ const usage = `sageleaf <command>
   book changes <id or title>          list the changes to a shared book
   book undo <change id>               undo one of them
   cover-reports [close <id>]          list the open cover reports, or close one
+  export <file> --reader NAME [--as archive|goodreads|storygraph]
+                                      write a reader's data to a new file
+  import <file> --reader NAME [--audience private|friends|public]
+                                      import a file for a reader: an archive, or what another program exported
   backup <file>                       write everything in the instance to one new file; it may be running
   restore <file> [--into-existing NAME]
                                       restore a backup into an instance without readers, or replace
@@ -32,6 +37,8 @@ const commands: Record<string, (args: string[]) => Promise<void> | void> = {
   reader: changeReader,
   book: manageBook,
   'cover-reports': manageCoverReports,
+  export: exportReader,
+  import: importForReader,
   backup: backUp,
   restore,
   sage: evaluateSage,

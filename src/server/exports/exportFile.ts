@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs'
-import { Readable } from 'node:stream'
+import { open, rm } from 'node:fs/promises'
+import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { House } from '#server/house.ts'
 import { writeArchive } from './archive/writeArchive.ts'
@@ -23,19 +23,27 @@ interface Wanted {
   path: string
 }
 
-/** Writes the file as it is read, a few hundred books at a time. */
+/** Writes the file as it is read, a few hundred books at a time. Nothing is left of one that fails. */
 export async function exportFile(
   house: Pick<House, 'db' | 'storage' | 'config'>,
   { readerId, kind, path }: Wanted,
 ): Promise<void> {
-  if (kind === 'archive') return writeArchive(house, readerId, path)
-  await inOneMoment(house.db, (tx) =>
-    pipeline(
-      Readable.from(linesOf(kind === 'goodreads' ? goodreadsCsv : storyGraphCsv, readLibrary(tx, readerId))),
-      createWriteStream(path, { flags: 'wx', mode: 0o600 }),
-    ),
-  )
+  const file = await open(path, 'wx', 0o600)
+  try {
+    const target = file.createWriteStream()
+    if (kind === 'archive') await writeArchive(house, readerId, target)
+    else await writeTable(house, readerId, { table: kind === 'goodreads' ? goodreadsCsv : storyGraphCsv, target })
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
 }
+
+const writeTable = (
+  { db }: Pick<House, 'db'>,
+  readerId: string,
+  { table, target }: { table: Table; target: Writable },
+): Promise<void> => inOneMoment(db, (tx) => pipeline(Readable.from(linesOf(table, readLibrary(tx, readerId))), target))
 
 interface Table {
   header: string

@@ -10,7 +10,8 @@ import { findSession } from '../accounts/findSession.ts'
 import type { Config } from '../config.ts'
 import type { House } from '../house.ts'
 import { findImport } from '../imports/findImport.ts'
-import { type ReceiveRefusal, receiveFile } from '../imports/receive.ts'
+import { receiveFile } from '../imports/receive.ts'
+import { refusalCodes } from '../imports/refusalCodes.ts'
 import { refuse, refuseAs } from '../shared/problem.ts'
 import { hasRoomIn } from '../shared/storage/folder.ts'
 import { contextOf } from './api.ts'
@@ -84,8 +85,8 @@ async function receive(request: FastifyRequest, reply: FastifyReply, { open, rea
     const saved = await save(request.raw, path)
     if (saved === 'broken-off') return refuse(request, reply, 400)
     if (saved === 'too-large') return refuseFile(request, reply, 'FILE_TOO_LARGE')
-    const received = await receiveFile(open.db, readerId, { path, fileName: name, today })
-    if ('refused' in received) return refuseFile(request, reply, codes[received.refused])
+    const received = await receiveFile(open, readerId, { path, fileName: name, today })
+    if ('refused' in received) return refuseFile(request, reply, refusalCodes[received.refused])
     const answer = await findImport(open.db, readerId, received.importId)
     return await reply.headers({ 'cache-control': 'no-store' }).send(answer)
   } finally {
@@ -111,19 +112,6 @@ async function save(body: IncomingMessage, path: string): Promise<'saved' | 'too
     await file.close()
   }
 }
-
-const codes = {
-  empty: 'FILE_EMPTY',
-  'no-rows': 'FILE_EMPTY',
-  spreadsheet: 'FILE_SPREADSHEET',
-  archive: 'FILE_ARCHIVE',
-  'web-page': 'FILE_WEB_PAGE',
-  pdf: 'FILE_NOT_TEXT',
-  json: 'FILE_NOT_TEXT',
-  'not-text': 'FILE_NOT_TEXT',
-  'too-many-rows': 'TOO_MANY_ROWS',
-  'row-too-long': 'ROW_TOO_LONG',
-} as const satisfies Record<ReceiveRefusal['refused'], keyof typeof fileRefusals>
 
 const refuseFile = (request: FastifyRequest, reply: FastifyReply, code: keyof typeof fileRefusals) =>
   refuseAs(request, reply, code, fileRefusals[code])

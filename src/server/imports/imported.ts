@@ -1,3 +1,4 @@
+import type { ArchivedBook } from './archive/archivedBook.ts'
 import type { Place } from '#contract/reads.ts'
 import type { ReadFormat } from '#contract/readRules.ts'
 
@@ -61,6 +62,8 @@ export interface Imported {
   extras: Record<string, string>
   /** Values that could not be read, or not wholly kept; they are in `extras`. */
   unread: Unread[]
+  /** The whole book, from an archive of ours. */
+  archived?: ArchivedBook
 }
 
 export interface Unread {

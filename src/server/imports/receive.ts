@@ -4,7 +4,10 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import { type Mapping, maxImportRows } from '#contract/imports.ts'
 import type { Db, Tx } from '#db/db.ts'
+import type { House } from '#server/house.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
+import type { ArchiveRefusal } from './archive/openArchive.ts'
+import { receiveArchive } from './archive/receiveArchive.ts'
 import { type FileRefusal, refuseFile } from './file/refuseFile.ts'
 import { openTable, type Table, TableFault, type TableRow } from './file/readTable.ts'
 import { type Format, formatOfHeaders, mappedTable } from './formats.ts'
@@ -21,16 +24,19 @@ interface Received {
 }
 
 export type ReceiveRefusal =
-  | { refused: FileRefusal | 'no-rows' | 'too-many-rows' }
+  | { refused: FileRefusal | ArchiveRefusal | 'no-rows' | 'too-many-rows' }
   | { refused: 'row-too-long'; line: number }
 
 /** Stores the rows of a file for a preview. Nothing of it is on the shelf yet. */
 export async function receiveFile(
-  db: Db,
+  house: Pick<House, 'db' | 'storage'>,
   readerId: string,
   { path, fileName, today }: Received,
 ): Promise<{ importId: string } | ReceiveRefusal> {
+  const { db } = house
   const refused = await refuseFile(path)
+  if (refused === 'archive')
+    return receiveArchive(house, readerId, { path, fileName, fingerprint: await fingerprintOf(path) })
   if (refused) return { refused }
   const table = await openTable(path)
   if (!table) return { refused: 'no-rows' }

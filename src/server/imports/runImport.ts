@@ -7,6 +7,8 @@ import { insertByHand } from '#server/shelf/byHand/addByHand.ts'
 import { lockShelf } from '#server/shelf/entries.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
 import { askLater } from './askServices.ts'
+import { applyBook, completeBook } from './archive/applyBook.ts'
+import { bringRest } from './archive/bringRest.ts'
 import { applyRow, snapshotOf } from './apply.ts'
 import { inState, stateByItself } from './inState.ts'
 import type { Imported, ImportedState } from './imported.ts'
@@ -51,6 +53,7 @@ export async function runImport(db: Db, importId: string, onFault: OnFault = () 
   if (!run) return
   while (await runBatch(db, run));
   await db.transaction().execute(async (tx) => {
+    await bringRest(tx, importId)
     await tx
       .updateTable('imports')
       .set({ state: 'done', ended_at: sql`now()` })
@@ -143,7 +146,9 @@ async function runRow(tx: Tx, run: Batch, row: Waiting): Promise<void> {
   const bookId = await bookOf(tx, run, row)
   if (bookId === undefined) return endRow(tx, run, row, { outcome: 'to-match' })
   const before = await snapshotOf(tx, run.readerId, bookId)
-  await applyRow(tx, { ...run, bookId, taken: row.taken, ...placed(run, row.told) }, before)
+  const { archived } = row.told
+  if (archived) await applyBook(tx, { ...run, bookId, archived, taken: row.taken })
+  else await applyRow(tx, { ...run, bookId, taken: row.taken, ...placed(run, row.told) }, before)
   const after = await snapshotOf(tx, run.readerId, bookId)
   await endRow(tx, run, row, {
     outcome: before ? 'merged' : 'imported',
@@ -197,6 +202,7 @@ async function makeBook(tx: Tx, { readerId, mayMake }: Batch, told: Imported): P
     })
     .where('id', '=', bookId)
     .execute()
+  if (told.archived) await completeBook(tx, bookId, told.archived)
   return bookId
 }
 

@@ -5,6 +5,7 @@ import { lockShelf } from '#server/shelf/entries.ts'
 import { showLatestRead } from '#server/shelf/reads.ts'
 import type { ReadingStatus } from '#contract/books.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
+import { takeRestBack } from './archive/bringRest.ts'
 import { type Snapshot, snapshotOf } from './apply.ts'
 
 const batchRows = 25
@@ -33,6 +34,7 @@ export async function undoImport(db: Db, importId: string): Promise<void> {
       .where('id', '=', importId)
       .execute()
     await removeEmptyShelves(tx, importId, found.readerId)
+    await takeRestBack(tx, importId)
     await enqueue(tx, 'refresh-picks', { userId: found.readerId }, { key: `refresh-picks:${found.readerId}` })
   })
 }

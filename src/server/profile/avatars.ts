@@ -1,21 +1,27 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { House } from '#server/house.ts'
-import { drawPicture, readSquare } from '#server/shared/images.ts'
+import { drawPicture, isBareWebp, readSquare } from '#server/shared/images.ts'
 import { addressOf, fileAt, fileOf, storedAs } from './avatarFiles.ts'
 import { mayDeleteFiles } from '#server/shared/fileDeletionLock.ts'
 
 const maxWidthPx = 512
 
-/** Deletes the picture before. Of concurrent uploads, the last to be stored wins. */
+/** Deletes the picture before. Of concurrent uploads, the last to be stored wins. `keepsOwn`: one of ours is not drawn again. */
 export async function changeAvatar(
   house: Pick<House, 'db' | 'storage' | 'log'>,
   readerId: string,
   bytes: Buffer,
+  { keepsOwn = false }: { keepsOwn?: boolean } = {},
 ): Promise<{ address: string } | { refused: 'no-picture' | 'no-reader' }> {
   const picture = await readSquare(bytes, maxWidthPx)
   if (!picture) return { refused: 'no-picture' }
-  const drawn = await drawPicture(picture, { widthPx: picture.widthPx }, 'webp')
+  const isOwn =
+    keepsOwn &&
+    isBareWebp(bytes) &&
+    picture.source.widthPx === picture.widthPx &&
+    picture.source.heightPx === picture.heightPx
+  const drawn = isOwn ? bytes : await drawPicture(picture, { widthPx: picture.widthPx }, 'webp')
   const file = await recordFile(house.db, readerId)
   await house.storage.put(storedAs(file), drawn, 'image/webp')
   const address = addressOf(file)

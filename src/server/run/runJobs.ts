@@ -20,6 +20,7 @@ import { openMailer } from '../mail/mailer.ts'
 import { quietLogger } from '../shared/workerLog.ts'
 import { askServices } from '../imports/askServices.ts'
 import { offerWaiting } from '../imports/offerWaiting.ts'
+import { bringReader } from '../imports/archive/bringReader.ts'
 import { planImport } from '../imports/plan.ts'
 import { runImport } from '../imports/runImport.ts'
 import { sweepImports } from '../imports/sweepImports.ts'
@@ -98,10 +99,12 @@ async function startWorker(house: House, pool: pg.Pool): Promise<Runner> {
     'sweep-avatars': () => sweepAvatars(house),
     'run-tool': (payload) => runTool(house, payload),
     'plan-import': ({ importId }) => planImport(house.db, importId),
-    'run-import': ({ importId }) =>
-      runImport(house.db, importId, (err, place) =>
+    'run-import': async ({ importId }) => {
+      await bringReader(house, importId)
+      await runImport(house.db, importId, (err, place) =>
         house.log.error({ err, importId, place }, 'a row was not imported'),
-      ),
+      )
+    },
     'undo-import': ({ importId }) => undoImport(house.db, importId),
     'ask-services': ({ importId }) => askServices(house, importId),
     'offer-waiting': () => offerWaiting(house.db),

@@ -94,4 +94,10 @@ function hasKnownStart(bytes: Buffer): boolean {
   return isPng || /^(\xff\xd8\xff|GIF8[79]a|RIFF[^]{4}WEBP|[^]{4}ftypavi[fs])/.test(bytes.toString('latin1', 0, 16))
 }
 
+/** Nothing but a picture: no metadata, no animation, and no byte after its end. */
+export const isBareWebp = (bytes: Buffer): boolean =>
+  /^RIFF[^]{4}WEBPVP8[ L]$/.test(bytes.toString('latin1', 0, 16)) &&
+  bytes.readUInt32LE(4) === bytes.length - 8 &&
+  bytes.readUInt32LE(16) + (bytes.readUInt32LE(16) % 2) === bytes.length - 20
+
 const pngStart = Buffer.from('89504e470d0a1a0a', 'hex')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { House } from '#server/house.ts'
-import { drawPicture, type Picture, readPicture } from '#server/shared/images.ts'
+import { drawPicture, isBareWebp, type Picture, readPicture } from '#server/shared/images.ts'
 import type { Storage } from '#server/shared/storage/storage.ts'
 import { coverFiles, coverPath, widestPx } from './coverFiles.ts'
 
@@ -35,6 +35,23 @@ export async function storeCover(
   await noteKept(db, hash)
   for (const { name, widthPx, format } of await missingFiles(storage, hash))
     await storage.put(name, await drawPicture(picture, { widthPx }, format), `image/${format}`)
+  return coverPath(hash)
+}
+
+/** A cover as we store them ourselves, from an archive: it is kept byte for byte. Named apart from those that were fetched. */
+export async function storeCoverAsIs(
+  { db, storage }: Pick<House, 'db' | 'storage'>,
+  bytes: Buffer,
+): Promise<string | undefined> {
+  const hash = createHash('sha256').update('as-is').update(bytes).digest('hex').slice(0, 32)
+  const picture = await readPicture(bytes, widestPx)
+  if (!picture || !isBareWebp(bytes) || picture.source.widthPx > widestPx) return undefined
+  if (isPlaceholder(picture, false)) return undefined
+  await noteKept(db, hash)
+  for (const { name, widthPx, format } of await missingFiles(storage, hash)) {
+    const isItself = widthPx === widestPx && format === 'webp'
+    await storage.put(name, isItself ? bytes : await drawPicture(picture, { widthPx }, format), `image/${format}`)
+  }
   return coverPath(hash)
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -91,4 +92,19 @@ test('every column of an entry and of its reads is in the archive', async () => 
       .filter((name) => !unsaid[table].includes(name) && !(name in told!))
     expect(left, table).toEqual([])
   }
+})
+
+test('nothing is left of an archive that fails, and the failure is told', async () => {
+  const reader = await aReader(house, { rated: { Emma: 4.5 } })
+  await house.db
+    .updateTable('profiles')
+    .set({ avatar_url: `/avatars/${reader.id}/avatar_1.webp?t=1` })
+    .where('id', '=', reader.id)
+    .execute()
+  const storage = { ...house.storage, get: () => Promise.reject(new Error('the disk is gone')) }
+  const path = join(folder, 'failed.zip')
+  await expect(exportFile({ ...house, storage }, { readerId: reader.id, kind: 'archive', path })).rejects.toThrow(
+    'the disk is gone',
+  )
+  expect(existsSync(path)).toBe(false)
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Writable } from 'node:stream'
 import type { Tx } from '#db/db.ts'
 import type { House } from '#server/house.ts'
 import { gatherAccount } from '#server/accounts/security/exportData.ts'
@@ -14,11 +15,11 @@ import { type ZipWriter, writeZip } from './zipWriter.ts'
 
 type From = Pick<House, 'db' | 'storage' | 'config'>
 
-/** Everything of a reader in one zip file. */
-export async function writeArchive({ db, storage, config }: From, readerId: string, path: string): Promise<void> {
+/** Everything of a reader as one zip file. */
+export async function writeArchive({ db, storage, config }: From, readerId: string, target: Writable): Promise<void> {
   const madeAt = new Date()
   await inOneMoment(db, (tx) =>
-    writeZip(path, madeAt, async (zip) => {
+    writeZip(target, madeAt, async (zip) => {
       const { avatarUrl, ...own } = await readOwn(tx, readerId)
       const avatar = await pictureAt(storage, avatarUrl, avatarNameOf)
       const account = await gatherAccount(tx, readerId, config.publicUrl)

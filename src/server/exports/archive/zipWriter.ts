@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs'
-import { Readable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
@@ -8,24 +7,20 @@ export interface ZipWriter {
   add(name: string, content: AsyncIterable<string | Buffer> | Buffer): Promise<void>
 }
 
-/** Writes a new zip file with what `fill` adds. */
-export async function writeZip(path: string, madeAt: Date, fill: (zip: ZipWriter) => Promise<void>): Promise<void> {
+/** Writes a zip file with what `fill` adds. */
+export async function writeZip(target: Writable, madeAt: Date, fill: (zip: ZipWriter) => Promise<void>): Promise<void> {
   const zip = new ZipFile()
-  const written = pipeline(zip.outputStream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-  const failed = written.then(() => new Promise<never>(() => undefined))
+  const output = zip.outputStream as Readable
+  const written = pipeline(output, target)
   const add: ZipWriter['add'] = async (name, content) => {
     const source = Buffer.isBuffer(content) ? Readable.from([content]) : Readable.from(content, { objectMode: true })
     // Pictures are compressed already.
     zip.addReadStream(source, name, { mtime: madeAt, compress: !name.endsWith('.webp') })
-    await Promise.race([finished(source), failed])
+    await Promise.race([finished(source), written])
   }
-  try {
-    await fill({ add })
-  } catch (error) {
-    Readable.from(zip.outputStream).destroy()
-    await written.catch(() => undefined)
-    throw error
-  }
-  zip.end()
-  await written
+  const filled = fill({ add }).then(
+    () => zip.end(),
+    (error: Error) => void output.destroy(error),
+  )
+  await Promise.all([written, filled])
 }

@@ -20,12 +20,12 @@ export const goodreads = (...rows: Record<string, string>[]): string =>
   [headers, ...rows.map((row) => quoted(headers.split(',').map((name) => row[name] ?? '')))].join('\n')
 
 /** The import of a file whose rows wait for a plan. */
-export async function receivedImport({ db }: House, reader: SignedInReader, content: string | Buffer): Promise<string> {
+export async function receivedImport(house: House, reader: SignedInReader, content: string | Buffer): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sageleaf-test-'))
   try {
     const path = join(folder, 'library.csv')
     await writeFile(path, content)
-    const received = await receiveFile(db, reader.id, { path, fileName: 'library.csv', today: importDay })
+    const received = await receiveFile(house, reader.id, { path, fileName: 'library.csv', today: importDay })
     if ('refused' in received) throw new Error(received.refused)
     return received.importId
   } finally {

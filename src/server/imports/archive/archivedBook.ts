@@ -1,0 +1,127 @@
+import * as z from 'zod'
+import { text } from '#contract/base.ts'
+import { audiences, notesMaxLength, reviewMaxLength, synopsisMaxLength } from '#contract/rules.ts'
+import { ArchiveFault } from './openArchive.ts'
+
+const words = (max: number) => text(max).nullable()
+const day = z.iso.date().nullable()
+const moment = z.iso.datetime({ offset: true })
+const precision = z.enum(['day', 'month', 'year'])
+const unit = z.enum(['page', 'percent', 'minutes'])
+const whole = z.int().nullable()
+const stars = z.number().min(0.25).max(5).multipleOf(0.25).nullable()
+const tags = z.array(text(200)).max(500)
+const picture = words(200)
+
+const Edition = z
+  .object({
+    isbn13: z
+      .string()
+      .regex(/^97[89]\d{10}$/)
+      .nullable(),
+    title: words(500),
+    language: words(50),
+    pages: whole,
+    publisher: words(500),
+    year: whole,
+  })
+  .nullable()
+
+const Read = z.object({
+  outcome: z.enum(['reading', 'paused', 'finished', 'dnf']),
+  started_on: day,
+  started_precision: precision,
+  finished_on: day,
+  finished_precision: precision,
+  year_read: whole,
+  stopped_unit: unit.nullable(),
+  stopped_value: z.number().nullable(),
+  dnf_reasons: z.array(text(100)).max(20),
+  dnf_notes: words(notesMaxLength),
+  format: z.enum(['print', 'ebook', 'audio']).nullable(),
+  rating: stars,
+  created_at: moment,
+  edition: Edition,
+  progress: z
+    .array(
+      z.object({ reached_on: z.iso.date(), unit, value: z.number(), note: words(notesMaxLength), created_at: moment }),
+    )
+    .max(5000),
+})
+
+const grade = z.array(text(200)).max(200)
+
+/** A line of library.jsonl: see docs/archive.md. */
+const ArchivedBook = z.object({
+  book: z.object({
+    title: text(500).min(1),
+    authors: z.array(text(500).min(1)).min(1).max(50),
+    isbn: words(20),
+    isbns: z.array(z.string().regex(/^97[89]\d{10}$/)).max(20),
+    first_year: whole,
+    language: words(50),
+    pages: whole,
+    series: words(500),
+    series_position: z.number().positive().nullable(),
+    synopsis: words(synopsisMaxLength),
+    cover: picture,
+  }),
+  entry: z.object({
+    reading_status: z.enum(['tbr', 'currently_reading', 'finished']),
+    is_dnf: z.boolean(),
+    is_paused: z.boolean(),
+    rating: stars,
+    times_read: z.int(),
+    public_review: words(reviewMaxLength),
+    spoiler_warning: z.boolean(),
+    share_with_community: z.boolean(),
+    private_notes: words(notesMaxLength),
+    content_warnings: z.object({ graphic: grade, moderate: grade, minor: grade }).nullable(),
+    visibility: z.enum(audiences),
+    is_owned: z.boolean(),
+    lent_to: words(100),
+    own_pages: whole,
+    own_minutes: whole,
+    isbn: words(20),
+    edition: Edition,
+    cover: picture,
+    synopsis: words(synopsisMaxLength),
+    genres: tags,
+    tropes: tags.nullable(),
+    characters: tags.nullable(),
+    themes: tags.nullable(),
+    series_type: words(100),
+    point_of_view: words(100),
+    favorite_place: whole,
+    tbr_position: z.number().nullable(),
+    imported: z.record(text(200), z.record(text(500), text(100_000))).nullable(),
+    created_at: moment,
+  }),
+  reads: z.array(Read).max(1000),
+  shelves: z.array(text(60).min(1)).max(500),
+})
+export type ArchivedBook = z.infer<typeof ArchivedBook>
+export type ArchivedEntry = ArchivedBook['entry']
+export type ArchivedRead = ArchivedBook['reads'][number]
+export type ArchivedEdition = z.infer<typeof Edition>
+
+/** Throws `ArchiveFault` for a line that no archive of ours has. */
+export function readBook(line: string): ArchivedBook {
+  const read = ArchivedBook.safeParse(jsonOf(line))
+  if (!read.success) throw new ArchiveFault('archive-broken', read.error)
+  return read.data
+}
+
+/** The database stores neither NUL nor half a character. */
+export function jsonOf(source: string): unknown {
+  try {
+    return JSON.parse(source, (key, value: unknown) => {
+      for (const told of [key, value])
+        if (typeof told === 'string' && (told.includes('\0') || !told.isWellFormed()))
+          throw new ArchiveFault('archive-broken')
+      return value
+    })
+  } catch (error) {
+    throw new ArchiveFault('archive-broken', error)
+  }
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { Audience } from '#contract/rules.ts'
+import { Answers } from '#contract/survey.ts'
+import { splitList } from '#contract/rules.ts'
+import { isBuiltInShelf, maxOwnShelves } from '#contract/shelfRules.ts'
+import type { Db, Tx } from '#db/db.ts'
+import type { House } from '#server/house.ts'
+import { changeAvatar } from '#server/profile/avatars.ts'
+import { saveAnswers } from '#server/survey/answers.ts'
+import { narrower } from './applyBook.ts'
+import type { ArchivedReader } from './readerParts.ts'
+
+/** What a run took of an archive besides books: an undo takes back what is still so. */
+export interface Added {
+  bio?: string
+  avatar?: string
+  survey?: { wasOnboarded: boolean }
+  goals: { year: number; goal: number }[]
+  shown: { shelf: string; audience: Audience }[]
+  shelves: string[]
+  /** What the Sage was told: books by id, answers of the survey by kind and name. */
+  told?: { dismissed: string[]; books: string[]; names: { kind: string; name: string }[] }
+}
+
+interface Brought extends ArchivedReader {
+  readerId: string
+  audience: string
+}
+
+/** Before the books: the profile, the survey, goals and empty shelves. What the reader has already stays. */
+export async function bringReader(house: Pick<House, 'db' | 'storage' | 'log'>, importId: string): Promise<void> {
+  const brought = await findBrought(house.db, importId)
+  if (!brought) return
+  const added = await house.db.transaction().execute(async (tx) => {
+    const told = await addOwn(tx, brought)
+    await tx
+      .updateTable('imports')
+      .set({ archive_added: JSON.stringify(told) })
+      .where('id', '=', importId)
+      .execute()
+    return told
+  })
+  const avatar = await bringPicture(house, brought)
+  const survey = await bringSurvey(house, brought)
+  const all = { ...added, ...(avatar && { avatar }), ...(survey && { survey }) }
+  await house.db
+    .updateTable('imports')
+    .set({ archive_added: JSON.stringify(all) })
+    .where('id', '=', importId)
+    .execute()
+}
+
+/** Undefined for a file of another program, and once it was brought. */
+async function findBrought(db: Db, importId: string): Promise<Brought | undefined> {
+  const row = await db
+    .selectFrom('imports')
+    .select(['user_id as readerId', 'audience', 'archive'])
+    .where('id', '=', importId)
+    .where('state', '=', 'running')
+    .where('archive', 'is not', null)
+    .where('archive_added', 'is', null)
+    .executeTakeFirst()
+  return row && { ...(row.archive as unknown as ArchivedReader), readerId: row.readerId, audience: row.audience }
+}
+
+async function addOwn(tx: Tx, { reader, readerId, audience }: Brought): Promise<Added> {
+  const { rows: bios } = await sql`update profiles set bio = ${reader.bio}
+    where id = ${readerId} and bio is null and ${reader.bio}::text is not null returning id`.execute(tx)
+  const { rows: goals } = await sql<Added['goals'][number]>`insert into yearly_goals (user_id, year, goal)
+    select ${readerId}, year, goal from jsonb_to_recordset(${JSON.stringify(reader.goals)}::jsonb) as given (year int, goal int)
+    where year between 1900 and 2200 and goal between 1 and 300
+    on conflict do nothing returning year, goal`.execute(tx)
+  const shown = reader.shown_shelves
+    .map(({ shelf, audience: shownTo }) => ({ shelf, audience: narrower(shownTo, audience) }))
+    .filter((one) => one.audience !== 'private')
+  const { rows: shownShelves } = await sql<Added['shown'][number]>`insert into shown_shelves (user_id, shelf, audience)
+    select ${readerId}, shelf, audience from jsonb_to_recordset(${JSON.stringify(shown)}::jsonb) as given (shelf text, audience text)
+    on conflict do nothing returning shelf, audience`.execute(tx)
+  return {
+    ...(bios.length > 0 && { bio: reader.bio! }),
+    goals,
+    shown: shownShelves,
+    shelves: await addShelves(tx, { reader, readerId, audience }),
+  }
+}
+
+async function addShelves(
+  tx: Tx,
+  { reader, readerId, audience }: Omit<Brought, 'kept' | 'picture'>,
+): Promise<string[]> {
+  const added: string[] = []
+  for (const shelf of reader.own_shelves) {
+    if (isBuiltInShelf(shelf.name)) continue
+    const { rows } = await sql<{ id: string }>`insert into own_shelves (user_id, name, audience, position)
+      select ${readerId}, ${shelf.name}, ${narrower(shelf.audience, audience)}, coalesce(max(position), 0) + 1 from own_shelves
+      where user_id = ${readerId} and removed_at is null having count(*) < ${maxOwnShelves}
+        and count(*) filter (where lower(name) = lower(${shelf.name})) = 0 returning id`.execute(tx)
+    added.push(...rows.map(({ id }) => id))
+  }
+  return added
+}
+
+async function bringPicture(house: Pick<House, 'db' | 'storage' | 'log'>, { readerId, picture }: Brought) {
+  const profile = await house.db
+    .selectFrom('profiles')
+    .select('avatar_url')
+    .where('id', '=', readerId)
+    .executeTakeFirst()
+  if (!profile || profile.avatar_url !== null || picture === null) return undefined
+  const changed = await changeAvatar(house, readerId, Buffer.from(picture, 'base64'), { keepsOwn: true })
+  return 'refused' in changed ? undefined : changed.address
+}
+
+async function bringSurvey({ db, log }: Pick<House, 'db' | 'log'>, { readerId, reader: { survey } }: Brought) {
+  const mine = await db.selectFrom('user_onboarding').select('id').where('user_id', '=', readerId).executeTakeFirst()
+  if (mine || !survey) return undefined
+  const answers = Answers.safeParse({
+    genres: survey.genres,
+    readingFrequency: survey.reading_frequency,
+    preferredFormats: survey.preferred_formats,
+    readingGoal: survey.reading_goal,
+    favoriteTropes: splitList(survey.favorite_tropes),
+    favoriteAuthors: splitList(survey.favorite_authors),
+  })
+  if (!answers.success) return undefined
+  const profile = await db
+    .selectFrom('profiles')
+    .select('onboarding_completed')
+    .where('id', '=', readerId)
+    .executeTakeFirst()
+  await saveAnswers(db, log, readerId, answers.data)
+  return { wasOnboarded: profile?.onboarding_completed ?? false }
+}
