@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expectNoViolation } from './support/accessibility.ts'
 import { expect, test } from './support/journey.ts'
-import { baseUrl, call, signedIn } from './support/reader.ts'
+import { baseUrl, call, signedIn, someAnswers } from './support/reader.ts'
+import { atStep, savedAnswers } from './support/survey.ts'
 
 const headers = 'Book Id,Title,Author,ISBN13,My Rating,Date Read,Bookshelves,Exclusive Shelf,My Review,Read Count'
 // Nobody else in the instance has it: an earlier run has made such a book.
@@ -55,4 +56,14 @@ test('UX: a reader previews a library from another app, imports it, and can undo
     await expect(page.getByText('This import was taken back')).toBeVisible()
     expect((await call<{ entries: unknown[] }>(page, 'shelf/list', {})).entries).toEqual([])
   })
+})
+
+test('UX: the last question of the survey leads to the import for a reader who has a library elsewhere', async ({
+  page,
+}) => {
+  await signedIn(page)
+  await atStep(page, 5)
+  await page.getByRole('button', { name: 'Save, then import my library' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bring your books' })).toBeVisible()
+  expect(await savedAnswers(page)).toMatchObject({ genres: someAnswers.genres })
 })

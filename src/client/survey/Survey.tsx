@@ -10,6 +10,7 @@ import { TropeStep } from './TropeStep.tsx'
 import { useSaving } from './useSaving.ts'
 import { useSurvey } from './useSurvey.ts'
 import { frequencyTexts, stepTitles, surveyTexts } from './texts.ts'
+import { Button } from '#client/ui/Button.tsx'
 import { Spinning } from '#client/ui/Spinner.tsx'
 import { Bookmark, BookOpen, LibraryBig } from 'lucide-react'
 import { readingFrequencies } from '#contract/vocabulary.ts'
@@ -43,9 +44,12 @@ export function Survey({ known, served, readerId, edit, name }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (blursField(event.currentTarget) || blockReason !== undefined) return
-    const whole = completed(answers)
     if (step < lastStep) survey.goOn()
-    else if (whole) void save(whole)
+    else finish('/home')
+  }
+  const finish = (next: '/home' | '/import') => {
+    const whole = completed(answers)
+    if (whole) void save(whole, next)
     else survey.goTo(openStep(answers))
   }
   const Step = steps[step] ?? GenreStep
@@ -65,6 +69,17 @@ export function Survey({ known, served, readerId, edit, name }: Props) {
           className="-mx-4 flex-1 px-4 pt-1 pb-6 transition-[opacity,translate] duration-200 tall:min-h-0 tall:overflow-y-auto starting:translate-y-2 starting:opacity-0"
         >
           <Step answers={answers} change={change} name={name} block={block} focusNext={focusNext} />
+          {step === lastStep && !edit && (
+            <p className="mt-4 text-center">
+              <Button
+                variant="quiet"
+                disabled={!canLeave(step, answers) || blockReason !== undefined}
+                onClick={() => finish('/import')}
+              >
+                {surveyTexts.thenImport}
+              </Button>
+            </p>
+          )}
         </div>
         <SurveyBar
           step={step}

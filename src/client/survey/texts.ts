@@ -18,6 +18,7 @@ export const surveyTexts = {
   back: 'Back',
   next: 'Next',
   finish: 'Finish',
+  thenImport: 'Save, then import my library',
   update: 'Update Preferences',
   backToHome: 'Back to Home',
   updatePrefix: 'Update: ',

@@ -10,19 +10,19 @@ interface DraftKeeper {
   pauseKeeping: () => Promise<void>
   resumeKeeping: () => void
   forgetDraft: () => void
-  leaveFor: (to: '/home' | '/auth') => Promise<void>
+  leaveFor: (to: '/home' | '/import' | '/auth') => Promise<void>
 }
 
 export function useSaving(edit: boolean, { pauseKeeping, resumeKeeping, forgetDraft, leaveFor }: DraftKeeper) {
   const [stage, setStage] = useState<'idle' | 'saving' | 'failed'>('idle')
 
-  const save = async (answers: Answers) => {
+  const save = async (answers: Answers, next: '/home' | '/import') => {
     setStage('saving')
     try {
       await pauseKeeping()
       const place = await saveSurvey(answers, { ...liveCalls, onSaved: () => celebrate(edit, forgetDraft) })
       if (place === '/auth') notifyError(toastTexts.notSignedIn)
-      await leaveFor(place)
+      await leaveFor(place === '/home' ? next : place)
       queryClient.removeQueries({ queryKey: api.survey.key() })
     } catch (error) {
       if (isRefusal(error, 'UNAUTHORIZED')) notifyError(toastTexts.notSignedIn)

@@ -57,7 +57,7 @@ export function useSteps({ first, furthest }: Bounds) {
       else goTo(step - 1)
     },
     /** The other page replaces the survey's first entry, so that Back does not return to the survey. */
-    leaveFor: async (to: '/home' | '/auth') => {
+    leaveFor: async (to: '/home' | '/import' | '/auth') => {
       if (depth > 0) await travel(history, -depth)
       await navigate({ to, replace: true })
     },
