@@ -109,10 +109,18 @@ test('on a card, progress, pause, giving up and reading again take the fewest pr
   const emma = cardOf(page, 'Emma')
   const dialog = page.getByRole('dialog')
   await test.step('progress: one press and the value', async () => {
-    await emma.getByRole('button', { name: 'Update progress in Emma' }).click()
-    await dialog.getByLabel('Where you are in Emma').fill('43')
-    await page.keyboard.press('Enter')
-    await expect(emma.getByRole('button', { name: '43%. Update progress in Emma' })).toBeVisible()
+    for (const [place, before] of [
+      ['43', ''],
+      ['57', '43'],
+    ] as const) {
+      await emma.getByRole('button', { name: 'Update progress in Emma' }).click()
+      const field = dialog.getByLabel('Where you are in Emma')
+      await expect(field).toBeFocused()
+      await expect(field).toHaveValue(before)
+      await page.keyboard.type(place)
+      await page.keyboard.press('Enter')
+      await expect(emma.getByRole('button', { name: `${place}%. Update progress in Emma` })).toBeVisible()
+    }
   })
   await test.step('pause: one press, and one to resume', async () => {
     await emma.getByRole('button', { name: 'Pause' }).click()

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { FieldError, inputLook } from '#client/ui/Field.tsx'
 import type { Place } from '#contract/reads.ts'
 import type { Entry } from '#contract/shelf.ts'
@@ -44,12 +44,27 @@ interface PlaceFieldProps {
   onType: (typed: TypedPlace) => void
   error?: string | undefined
   isLabelHidden?: boolean
+  /** Has the focus when its dialog opens, and what it holds is overwritten by typing. */
+  isFirst?: boolean
 }
 
 const units: Place['unit'][] = ['page', 'percent', 'minutes']
 
-export function PlaceField({ label, entry, typed, onType, error, isLabelHidden = false }: PlaceFieldProps) {
+export function PlaceField({
+  label,
+  entry,
+  typed,
+  onType,
+  error,
+  isLabelHidden = false,
+  isFirst = false,
+}: PlaceFieldProps) {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const isKnown = entry !== null
+  useEffect(() => {
+    if (isFirst && isKnown && document.activeElement === input.current) input.current?.select()
+  }, [isFirst, isKnown])
   const length = typed.unit === 'page' ? entry?.pages : typed.unit === 'minutes' ? entry?.minutes : 100
   return (
     <div>
@@ -58,7 +73,9 @@ export function PlaceField({ label, entry, typed, onType, error, isLabelHidden =
       </label>
       <div className="flex items-center gap-1.5">
         <input
+          ref={input}
           id={id}
+          data-first-focus={isFirst || undefined}
           inputMode="decimal"
           autoComplete="off"
           value={typed.value}

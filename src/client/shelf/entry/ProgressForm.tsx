@@ -70,6 +70,7 @@ export function ProgressForm({ book, onDone }: ProgressFormProps) {
         }}
         error={refused?.error}
         isLabelHidden
+        isFirst={typed === undefined}
       />
       {(isBeyond || isUnknown) && (
         <TextField
