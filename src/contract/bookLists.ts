@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { anyone, Cursor, CURSOR_UNKNOWN, Paging, text } from './base.ts'
+import { anyone, Cursor, CURSOR_UNKNOWN, Paging, reader, text } from './base.ts'
 import { BookCard } from './books.ts'
-import { bookTags } from './bookTags.ts'
-import { genres, themes, tropes } from './vocabulary.ts'
+import { audiences, forms, lengths } from './bookTraits.ts'
 
 export const listKinds = ['author', 'series', 'tag', 'prize'] as const
 export const ListKind = z.enum(listKinds)
@@ -30,8 +29,36 @@ export type BookList = z.infer<typeof BookList>
 
 const LIST_NOT_FOUND = { status: 404, message: 'The catalogue has no such list of books.' } as const
 
-/** Every word that has a page of its own. */
-export const pagedTags: readonly string[] = [...new Set<string>([...genres, ...tropes, ...themes, ...bookTags])]
+const maxTags = 10
+const Tags = z
+  .union([text(60), z.array(text(60)).max(maxTags)])
+  .transform((told) => [told].flat())
+  .optional()
+const Year = z.coerce.number().int().min(-3000).max(2100).optional()
+
+export const BrowseFilters = z.object({
+  /** Each of these tags, in the catalogue's spelling. */
+  with: Tags,
+  /** None of these. */
+  without: Tags,
+  form: z.enum(forms).optional(),
+  audience: z.enum(audiences).optional(),
+  /** Of the original, ISO 639. */
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}$/)
+    .optional(),
+  from: Year,
+  to: Year,
+  length: z.enum(lengths).optional(),
+  series: z.enum(['standalone', 'series']).optional(),
+  /** Mean of the ratings here. */
+  rated: z.coerce.number().min(0.5).max(5).optional(),
+})
+export type BrowseFilters = z.infer<typeof BrowseFilters>
+
+/** More than this many are not counted. */
+export const maxCounted = 1000
 
 export const bookLists = {
   /** An author by year, a series in its order, a tag by `order`, a prize with the latest year first. */
@@ -40,4 +67,10 @@ export const bookLists = {
     .input(Paging.extend({ kind: ListKind, name: text(300).min(1), order: ListOrder.default('read') }))
     .output(BookList)
     .errors({ LIST_NOT_FOUND, CURSOR_UNKNOWN }),
+
+  browse: reader
+    .route({ method: 'GET', path: '/browse', summary: 'Books that have these tags and traits, and not those' })
+    .input(Paging.extend({ ...BrowseFilters.shape, order: ListOrder.default('read') }))
+    .output(z.object({ books: z.array(BookCard), next: Cursor.nullable(), total: z.int().nullable() }))
+    .errors({ CURSOR_UNKNOWN }),
 }

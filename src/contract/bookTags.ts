@@ -1,3 +1,5 @@
+import { genres, themes, tropes } from './vocabulary.ts'
+
 /** Words for what sets a book apart, beyond the genres, tropes and themes of vocabulary.ts. */
 
 export const tagGroups = {
@@ -226,3 +228,6 @@ export const tagGroups = {
 
 export const bookTags = Object.values(tagGroups).flat()
 export type BookTag = (typeof bookTags)[number]
+
+/** Every word that has a page of its books. */
+export const pagedTags: readonly string[] = [...new Set<string>([...genres, ...tropes, ...themes, ...bookTags])]

@@ -161,6 +161,10 @@ export const maxSpice = 4
 /** 0 none, 1 mild, 2 serious, 3 graphic. */
 export const maxViolence = 3
 
+export const lengths = ['short', 'medium', 'long'] as const
+/** Pages: a short book has at most the first, a long one at least the second. */
+export const lengthPages = { short: 250, long: 500 } as const
+
 export const settings = [...settingPlaces, ...settingScenes, ...settingEras]
 
 export type Audience = (typeof audiences)[number]

@@ -2,6 +2,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { SearchBox } from '#client/books/SearchBox.tsx'
 import { SearchResults, SearchStatus } from '#client/books/SearchResults.tsx'
+import { BrowseFilters } from '#client/books/browse/BrowseFilters.tsx'
+import { chosenIn } from '#client/books/browse/filters.ts'
+import { FoundBooks } from '#client/books/browse/FoundBooks.tsx'
 import { BookOfTheDay } from '#client/books/BookOfTheDay.tsx'
 import { searchable } from '#client/books/refusalOf.ts'
 import { useBookSearch, useServiceSearch } from '#client/books/search.ts'
@@ -18,7 +21,8 @@ const pageSize = 40
 const actions = (book: BookCard) => <BookActions book={book} />
 
 export function BrowsePage() {
-  const { q: typed = '' } = useSearch({ strict: false })
+  const { q: typed = '', ...filters } = useSearch({ from: '/browse-books' })
+  const isFiltered = chosenIn(filters).length > 0
   const term = searchable(typed)
   const navigate = useNavigate()
   const found = useBookSearch(term, pageSize)
@@ -36,8 +40,15 @@ export function BrowsePage() {
       <PageHeading title={texts.heading} subtitle={texts.subtitle} />
       <SearchBox term={typed} onTerm={steps.search} onSent={steps.sent} busy={found.isFetching && term !== ''} />
       <SearchStatus {...search} />
+      {term === '' && (
+        <BrowseFilters
+          search={filters}
+          onChange={(wanted) => void navigate({ to: '/browse-books', search: wanted, resetScroll: false })}
+        />
+      )}
       <div className="mt-8">
-        {term === '' && (
+        {term === '' && isFiltered && <FoundBooks search={filters} onOpen={show} actions={actions} />}
+        {term === '' && !isFiltered && (
           <Trending onOpen={show} actions={actions}>
             <BookOfTheDay onOpen={show} actions={actions} />
           </Trending>

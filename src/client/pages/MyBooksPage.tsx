@@ -15,7 +15,7 @@ const AskAudience = lazy(async () => ({ default: (await import('#client/readers/
 
 export function MyBooksPage() {
   const me = useMe()
-  const { tab, sort, q, shelf, ...others } = useSearch({ strict: false })
+  const { tab, sort, q, shelf, ...others } = useSearch({ from: '/my-books' })
   const navigate = useNavigate()
   const search: ShelfSearch = {
     tab: isShelfTab(tab) ? tab : 'all',

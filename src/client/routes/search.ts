@@ -1,4 +1,5 @@
 import type { ListOrder } from '#contract/bookLists.ts'
+import { type BrowseSearch, listFilters, plainFilters } from '#client/books/browse/filters.ts'
 import { filterKinds, type Filters } from '#client/shelf/filters/kinds.ts'
 
 /** The query parameters of each route; all others are dropped. */
@@ -58,8 +59,8 @@ export function bookList({ order }: RawSearch): { order?: ListOrder } {
   return order === 'loved' || order === 'new' ? { order } : {}
 }
 
-export function browseBooks(given: RawSearch): { q?: string } {
-  return texts(given, ['q'])
+export function browseBooks(given: RawSearch): BrowseSearch & { q?: string } {
+  return { ...texts(given, ['q', ...plainFilters]), ...lists(given, listFilters) }
 }
 
 /** `id`: of the import that is shown. */

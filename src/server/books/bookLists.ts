@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
-import { type BookList, type ListKind, type ListLink, type ListOrder, pagedTags } from '#contract/bookLists.ts'
+import type { BookList, ListKind, ListLink, ListOrder } from '#contract/bookLists.ts'
+import { pagedTags } from '#contract/bookTags.ts'
 import type { Db } from '#db/db.ts'
 import { encodeCursor } from '#server/shared/cursor.ts'
 import { selectCards, toCard } from './cards.ts'
@@ -124,9 +125,9 @@ async function seriesList(db: Db, name: string): Promise<List | undefined> {
   }
 }
 
-const tagsOf = sql`(books.known_genres || books.known_tropes || books.themes || books.tags)`
+export const tagsOf = sql`(books.known_genres || books.known_tropes || books.themes || books.tags)`
 
-const placeBy: Record<ListOrder, RawBuilder<number>> = {
+export const placeBy: Record<ListOrder, RawBuilder<number>> = {
   read: sql<number>`-books.readers`,
   // As if ten readers more had given three and a half stars: one five-star rating is no proof.
   loved: sql<number>`-round((books.stars + 35) / (books.ratings + 10), 4)`,

@@ -3,6 +3,7 @@ import { decodeCursorAs } from '#server/shared/cursor.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { analyzeBook } from './analyze/analyzeBook.ts'
 import { findBookList, ListCursor } from './bookLists.ts'
+import { browse } from './browse.ts'
 import { findRelated } from './related.ts'
 import { findBookWithOwnTags } from './findBook.ts'
 import { findCardByName } from './resolveBook.ts'
@@ -88,4 +89,8 @@ export const bookLists = {
     if (!list) throw errors.LIST_NOT_FOUND()
     return list
   }),
+
+  browse: signedIn.bookLists.browse.handler(({ input, context: { db, readerId }, errors }) =>
+    browse(db, { ...input, readerId, after: decodeCursorAs(ListCursor, input.after, errors) }),
+  ),
 }

@@ -51,6 +51,7 @@ export const operationPolicies = {
   'books.get': anyone,
   'books.related': anyone,
   'bookLists.get': anyone,
+  'bookLists.browse': reader,
   'books.trending': reader,
   'books.ofTheDay': reader,
   'books.toRate': reader,

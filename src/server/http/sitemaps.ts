@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
-import { pagedTags } from '#contract/bookLists.ts'
+import { pagedTags } from '#contract/bookTags.ts'
 import type { Db } from '#db/db.ts'
 import { isAddedByHand } from '../books/addedByHand.ts'
 import type { Config } from '../config.ts'

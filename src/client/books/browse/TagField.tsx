@@ -1,0 +1,68 @@
+import { X } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { TextField } from '#client/ui/TextField.tsx'
+import { pagedTags } from '#contract/bookTags.ts'
+import { filterTexts as texts } from './texts.ts'
+
+interface TagFieldProps {
+  label: string
+  /** The id of the list of suggestions. */
+  list: string
+  tags: string[]
+  onChange: (tags: string[]) => void
+}
+
+/** Takes tags of the catalogue, one after the other: with Enter, or as soon as a suggestion is chosen. */
+export function TagField({ label, list, tags, onChange }: TagFieldProps) {
+  const [typed, setTyped] = useState('')
+  const [isUnknown, setUnknown] = useState(false)
+  const add = (tag: string) => {
+    setTyped('')
+    if (!tags.includes(tag)) onChange([...tags, tag])
+  }
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || typed.trim() === '') return
+    event.preventDefault()
+    const tag = tagOf(typed)
+    if (tag) add(tag)
+    else setUnknown(true)
+  }
+  return (
+    <div className="mb-3">
+      <TextField
+        label={label}
+        placeholder={texts.addTag}
+        list={list}
+        value={typed}
+        error={isUnknown ? texts.unknownTag(typed.trim()) : undefined}
+        onKeyDown={enter}
+        onChange={({ target: { value }, nativeEvent }) => {
+          setUnknown(false)
+          // A chosen suggestion comes as one replacement, without a key.
+          const isChosen = !(nativeEvent instanceof InputEvent) || nativeEvent.inputType === 'insertReplacementText'
+          if (isChosen && pagedTags.includes(value)) add(value)
+          else setTyped(value)
+        }}
+      />
+      {tags.length > 0 && (
+        <ul role="list" aria-label={label} className="mt-2 flex flex-wrap gap-2">
+          {tags.map((tag) => (
+            <li key={tag}>
+              <button
+                type="button"
+                aria-label={texts.remove(tag)}
+                onClick={() => onChange(tags.filter((each) => each !== tag))}
+                className="inline-flex min-h-11 items-center gap-1.5 rounded-md bg-sage-soft px-3 py-1.5 font-semibold text-sage"
+              >
+                {tag}
+                <X size={16} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const tagOf = (typed: string) => pagedTags.find((tag) => tag.toLowerCase() === typed.trim().toLowerCase())

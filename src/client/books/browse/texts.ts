@@ -1,0 +1,75 @@
+import { languageName } from '../texts.ts'
+import type { Chosen } from './filters.ts'
+
+const lengthWords: Record<string, string> = {
+  short: 'up to 250 pages',
+  medium: '251 to 499 pages',
+  long: '500 pages or more',
+}
+const seriesWords: Record<string, string> = { standalone: 'no series', series: 'part of a series' }
+
+export const filterTexts = {
+  open: 'Filters',
+  openWith: (count: number) => `Filters: ${count}`,
+  failedToOpen: 'The filters did not open',
+  title: 'Which books?',
+  with: 'With each of',
+  without: 'With none of',
+  addTag: 'Type a genre, trope or tag',
+  unknownTag: (word: string) => `The catalogue has no tag “${word}”.`,
+  fields: {
+    form: 'Form',
+    audience: 'For',
+    language: 'First written in',
+    from: 'Published from',
+    to: 'Published until',
+    length: 'Length',
+    series: 'Series',
+    rated: 'Rated here at least',
+  },
+  any: 'Any',
+  lengths: lengthWords,
+  series: seriesWords,
+  stars: (stars: string) => `${stars} stars`,
+  show: 'Show books',
+  clearAll: 'Clear all filters',
+  chosen: 'Chosen filters',
+  remove: (label: string) => `Remove filter: ${label}`,
+  notYear: 'Type a year, such as 1985.',
+  heading: 'Books that fit',
+  total: (books: number, most: number) =>
+    books > most
+      ? `more than ${most.toLocaleString('en')} books`
+      : books === 1
+        ? '1 book'
+        : `${books.toLocaleString('en')} books`,
+  none: { title: 'No book fits all of these', hint: 'Take a filter away, or try another word.' },
+  failed: 'These books did not load',
+  moreFailed: 'More books did not load',
+  more: 'Show more books',
+  loadingMore: 'Loading more books…',
+}
+
+export function labelOf({ kind, value }: Chosen): string {
+  switch (kind) {
+    case 'without':
+      return `no ${value}`
+    case 'language':
+      return `written in ${languageName(value)}`
+    case 'from':
+      return `from ${value}`
+    case 'to':
+      return `until ${value}`
+    case 'length':
+      return lengthWords[value] ?? value
+    case 'series':
+      return seriesWords[value] ?? value
+    case 'rated':
+      return `${value} stars or more`
+    case 'audience':
+      return `for ${value} readers`.replace('adult readers', 'adults').replace('children readers', 'children')
+    case 'with':
+    case 'form':
+      return value
+  }
+}
