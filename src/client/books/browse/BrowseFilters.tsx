@@ -1,6 +1,7 @@
 import { ListFilter, X } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
-import { useLazyPart } from '#client/ui/useLazyPart.ts'
+import { BrowsePanel } from './BrowsePanel.tsx'
 import { type BrowseSearch, chosenIn, withoutChosen } from './filters.ts'
 import { filterTexts as texts, labelOf } from './texts.ts'
 
@@ -10,11 +11,11 @@ interface BrowseFiltersProps {
 }
 
 export function BrowseFilters({ search, onChange }: BrowseFiltersProps) {
-  const { Part: Panel, open, close } = useLazyPart(loadPanel, texts.failedToOpen)
+  const [isOpen, setOpen] = useState(false)
   const chosen = chosenIn(search)
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2">
-      <Button variant="secondary" className="px-3" aria-haspopup="dialog" onClick={open}>
+      <Button variant="secondary" className="px-3" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <ListFilter size={20} aria-hidden="true" />
         {chosen.length > 0 ? texts.openWith(chosen.length) : texts.open}
       </Button>
@@ -37,12 +38,12 @@ export function BrowseFilters({ search, onChange }: BrowseFiltersProps) {
           </button>
         </div>
       )}
-      {Panel && (
-        <Panel
+      {isOpen && (
+        <BrowsePanel
           search={search}
-          onClose={close}
+          onClose={() => setOpen(false)}
           onApply={(wanted) => {
-            close()
+            setOpen(false)
             onChange(wanted)
           }}
         />
@@ -50,5 +51,3 @@ export function BrowseFilters({ search, onChange }: BrowseFiltersProps) {
     </div>
   )
 }
-
-const loadPanel = async () => (await import('./BrowsePanel.tsx')).BrowsePanel

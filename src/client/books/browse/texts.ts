@@ -11,7 +11,6 @@ const seriesWords: Record<string, string> = { standalone: 'no series', series: '
 export const filterTexts = {
   open: 'Filters',
   openWith: (count: number) => `Filters: ${count}`,
-  failedToOpen: 'The filters did not open',
   title: 'Which books?',
   with: 'With each of',
   without: 'With none of',
