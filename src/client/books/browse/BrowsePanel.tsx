@@ -75,7 +75,7 @@ export function BrowsePanel({ search, onApply, onClose }: BrowsePanelProps) {
       <form onSubmit={apply} noValidate>
         <datalist id={list}>
           {pagedTags.map((tag) => (
-            <option key={tag} value={tag} />
+            <option key={tag}>{tag}</option>
           ))}
         </datalist>
         {(['with', 'without'] as const).map((kind) => (

@@ -49,26 +49,17 @@ export const filterTexts = {
   loadingMore: 'Loading more books…',
 }
 
-export function labelOf({ kind, value }: Chosen): string {
-  switch (kind) {
-    case 'without':
-      return `no ${value}`
-    case 'language':
-      return `written in ${languageName(value)}`
-    case 'from':
-      return `from ${value}`
-    case 'to':
-      return `until ${value}`
-    case 'length':
-      return lengthWords[value] ?? value
-    case 'series':
-      return seriesWords[value] ?? value
-    case 'rated':
-      return `${value} stars or more`
-    case 'audience':
-      return `for ${value} readers`.replace('adult readers', 'adults').replace('children readers', 'children')
-    case 'with':
-    case 'form':
-      return value
-  }
+const labels: { [Kind in Chosen['kind']]: (value: string) => string } = {
+  with: (tag) => tag,
+  without: (tag) => `no ${tag}`,
+  form: (form) => form,
+  audience: (audience) => ({ adult: 'for adults', children: 'for children' })[audience] ?? `for ${audience} readers`,
+  language: (language) => `written in ${languageName(language)}`,
+  from: (year) => `from ${year}`,
+  to: (year) => `until ${year}`,
+  length: (length) => lengthWords[length] ?? length,
+  series: (series) => seriesWords[series] ?? series,
+  rated: (stars) => `${stars} stars or more`,
 }
+
+export const labelOf = ({ kind, value }: Chosen) => labels[kind](value)
