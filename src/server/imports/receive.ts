@@ -145,7 +145,7 @@ export async function mapColumns(
   return db.transaction().execute(async (tx) => {
     const found = await tx
       .updateTable('imports')
-      .set({ mapping: JSON.stringify(mapping), state: 'reading' })
+      .set({ mapping: JSON.stringify(mapping), state: 'reading', wins: 'mine' })
       .where('id', '=', importId)
       .where('user_id', '=', readerId)
       .where('mapping', 'is not', null)
@@ -153,21 +153,30 @@ export async function mapColumns(
       .returning(['headers', 'day_first as dayFirst'])
       .executeTakeFirst()
     if (!found) return false
-    const rows = await tx
-      .deleteFrom('import_rows')
-      .where('import_id', '=', importId)
-      .returning(['place', 'line', 'cells'])
-      .execute()
-    const ordered = rows.toSorted((one, other) => one.place - other.place)
-    for (let first = 0; first < ordered.length; first += batchRows)
+    for (let first = 0; ; first += batchRows) {
+      const rows = await takeRows(tx, importId, first)
+      if (rows.length === 0) break
       await insertRows(tx, importId, {
         headers: found.headers,
         format: mappedTable(mapping),
         reading: { today, dayFirst: found.dayFirst },
-        rows: ordered.slice(first, first + batchRows),
+        rows,
         first,
       })
+    }
     await enqueue(tx, 'plan-import', { importId }, { queue: `plan-import:${readerId}` })
     return true
   })
+}
+
+/** A batch of stored rows, from the place `first`, which are gone then. */
+async function takeRows(tx: Tx, importId: string, first: number): Promise<TableRow[]> {
+  const rows = await tx
+    .deleteFrom('import_rows')
+    .where('import_id', '=', importId)
+    .where('place', '>=', first)
+    .where('place', '<', first + batchRows)
+    .returning(['place', 'line', 'cells'])
+    .execute()
+  return rows.toSorted((one, other) => one.place - other.place)
 }
