@@ -22,7 +22,7 @@ const instance = await startOwnInstance(folder, Number(values.port))
 const address = `http://localhost:${instance.port}`
 try {
   const cookie = await signedIn(await aLibrary(Number(values.books)))
-  for (const kind of ['goodreads', 'storygraph'])
+  for (const kind of ['archive', 'goodreads', 'storygraph'])
     for (let round = 0; round < Number(values.rounds); round += 1) {
       const began = performance.now()
       const answer = await fetch(`${address}/exports/${kind}`, { headers: { cookie } })
