@@ -5,6 +5,7 @@ import { splitList } from '#contract/rules.ts'
 import { isBuiltInShelf, maxOwnShelves } from '#contract/shelfRules.ts'
 import type { Db, Tx } from '#db/db.ts'
 import type { House } from '#server/house.ts'
+import { lockShelf } from '#server/shelf/entries.ts'
 import { changeAvatar } from '#server/profile/avatars.ts'
 import { saveAnswers } from '#server/survey/answers.ts'
 import { narrower } from './applyBook.ts'
@@ -12,6 +13,8 @@ import type { ArchivedReader } from './readerParts.ts'
 
 /** What a run took of an archive besides books: an undo takes back what is still so. */
 export interface Added {
+  /** Nothing is left to bring before the books. */
+  isWhole?: true
   bio?: string
   avatar?: string
   survey?: { wasOnboarded: boolean }
@@ -25,42 +28,50 @@ export interface Added {
 interface Brought extends ArchivedReader {
   readerId: string
   audience: string
+  added: Added | null
 }
 
 /** Before the books: the profile, the survey, goals and empty shelves. What the reader has already stays. */
 export async function bringReader(house: Pick<House, 'db' | 'storage' | 'log'>, importId: string): Promise<void> {
-  const brought = await findBrought(house.db, importId)
-  if (!brought) return
-  const added = await house.db.transaction().execute(async (tx) => {
-    const told = await addOwn(tx, brought)
-    await tx
-      .updateTable('imports')
-      .set({ archive_added: JSON.stringify(told) })
-      .where('id', '=', importId)
-      .execute()
-    return told
-  })
+  const { db } = house
+  const brought = await findBrought(db, importId)
+  if (!brought || brought.added?.isWhole) return
+  const added = await db.transaction().execute((tx) => addOnce(tx, importId, brought))
   const avatar = await bringPicture(house, brought)
   const survey = await bringSurvey(house, brought)
-  const all = { ...added, ...(avatar && { avatar }), ...(survey && { survey }) }
-  await house.db
+  const told: Added = { ...added, ...(avatar && { avatar }), ...(survey && { survey }), isWhole: true }
+  await db
     .updateTable('imports')
-    .set({ archive_added: JSON.stringify(all) })
+    .set({ archive_added: JSON.stringify(told) })
     .where('id', '=', importId)
     .execute()
 }
 
-/** Undefined for a file of another program, and once it was brought. */
-async function findBrought(db: Db, importId: string): Promise<Brought | undefined> {
+/** Undefined for a file of another program. */
+async function findBrought(db: Db | Tx, importId: string): Promise<Brought | undefined> {
   const row = await db
     .selectFrom('imports')
-    .select(['user_id as readerId', 'audience', 'archive'])
+    .select(['user_id as readerId', 'audience', 'archive', 'archive_added as added'])
     .where('id', '=', importId)
     .where('state', '=', 'running')
     .where('archive', 'is not', null)
-    .where('archive_added', 'is', null)
     .executeTakeFirst()
-  return row && { ...(row.archive as unknown as ArchivedReader), readerId: row.readerId, audience: row.audience }
+  const added = row?.added as unknown as Added | null
+  return row && { ...(row.archive as unknown as ArchivedReader), readerId: row.readerId, audience: row.audience, added }
+}
+
+/** A run that was stopped here goes on with what it had added. */
+async function addOnce(tx: Tx, importId: string, brought: Brought): Promise<Added> {
+  await lockShelf(tx, brought.readerId)
+  const { added } = (await findBrought(tx, importId)) ?? brought
+  if (added) return added
+  const told = await addOwn(tx, brought)
+  await tx
+    .updateTable('imports')
+    .set({ archive_added: JSON.stringify(told) })
+    .where('id', '=', importId)
+    .execute()
+  return told
 }
 
 async function addOwn(tx: Tx, { reader, readerId, audience }: Brought): Promise<Added> {
@@ -86,7 +97,7 @@ async function addOwn(tx: Tx, { reader, readerId, audience }: Brought): Promise<
 
 async function addShelves(
   tx: Tx,
-  { reader, readerId, audience }: Omit<Brought, 'kept' | 'picture'>,
+  { reader, readerId, audience }: Pick<Brought, 'reader' | 'readerId' | 'audience'>,
 ): Promise<string[]> {
   const added: string[] = []
   for (const shelf of reader.own_shelves) {
