@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { expectNoViolation } from './support/accessibility.ts'
 import { expect, test } from './support/journey.ts'
 import { baseUrl, call, signedIn, someAnswers } from './support/reader.ts'
@@ -66,4 +67,39 @@ test('UX: the last question of the survey leads to the import for a reader who h
   await page.getByRole('button', { name: 'Save, then import my library' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bring your books' })).toBeVisible()
   expect(await savedAnswers(page)).toMatchObject({ genres: someAnswers.genres })
+})
+
+test('UX: everything of a reader goes out as one file and comes back to a new account', async ({ page, browser }) => {
+  await signedIn(page)
+  await page.goto(`${baseUrl()}/import`)
+  const file = {
+    name: 'goodreads.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(library.split('\n').slice(0, 3).join('\n')),
+  }
+  await page.getByLabel('Choose a file').setInputFiles(file)
+  await page.getByRole('button', { name: 'Import 2 books' }).click()
+  await expect(page.getByText('2 books imported')).toBeVisible()
+  await page.goto(`${baseUrl()}/profile`)
+  await page.getByRole('button', { name: 'Export my data' }).click()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Everything' }).click()
+  const path = await (await downloading).path()
+
+  const other = await (await browser.newContext()).newPage()
+  await signedIn(other)
+  await other.goto(`${baseUrl()}/import`)
+  await other
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'mine.zip', mimeType: 'application/zip', buffer: readFileSync(path) })
+  await expect(other.getByText('Sageleaf · 2 rows')).toBeVisible()
+  await other.getByRole('button', { name: 'Import 2 books' }).click()
+  await expect(other.getByText('2 books imported')).toBeVisible()
+  const { entries } = await call<{ entries: { book: { title: string }; rating: number | null; timesRead: number }[] }>(
+    other,
+    'shelf/list',
+    {},
+  )
+  expect(entries.find(({ book }) => book.title === 'Emma')).toMatchObject({ rating: 4, timesRead: 2 })
+  await other.context().close()
 })

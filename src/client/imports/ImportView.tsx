@@ -95,7 +95,7 @@ function Run({ found }: { found: Import }) {
       <div className="max-w-[24rem]">
         <AudienceSelect
           label={texts.audience}
-          hint={texts.audienceHint}
+          hint={found.format === 'Sageleaf' ? texts.archiveHint : texts.audienceHint}
           value={audience}
           onChange={(chosen) => setAudience(chosen)}
         />

@@ -12,7 +12,7 @@ export const importTexts = {
   drop: 'or drop it here',
   sending: (percent: number) => (percent < 100 ? `Sending… ${percent}%` : 'Reading the file…'),
   works:
-    'Files from Goodreads, The StoryGraph, Hardcover, BookWyrm, LibraryThing, Calibre, Open Library, Openreads and Jelu, and any CSV file with a title column.',
+    'Archives from Sageleaf, files from Goodreads, The StoryGraph, Hardcover, BookWyrm, LibraryThing, Calibre, Open Library, Openreads and Jelu, and any CSV file with a title column.',
   privacy: 'Imported books are visible to you alone unless you choose otherwise, and nobody is notified.',
   failed: 'The file could not be imported',
   earlier: 'Your imports',
@@ -72,6 +72,7 @@ export const viewTexts = {
   winsOptions: { mine: 'Keep what I have', file: 'Use what the file says' } satisfies Record<Import['wins'], string>,
   audience: 'Who can see these books',
   audienceHint: 'You can change this for each shelf and book later.',
+  archiveHint: 'Nobody will see more of a book than before.',
   run: (count: number) => `Import ${books(count)}`,
   nothing: 'There is nothing to import in this file.',
   open: (count: number) =>

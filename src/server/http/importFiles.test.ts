@@ -80,6 +80,7 @@ describe('is refused', () => {
     ['a program', () => Buffer.from('7f454c46020101000000000000000000', 'hex'), 422, 'FILE_NOT_TEXT'],
     ['a spreadsheet', () => 'PK\x03\x04....xl/workbook.xml', 422, 'FILE_SPREADSHEET'],
     ['a zip', () => 'PK\x03\x04....library.csv', 422, 'FILE_ARCHIVE'],
+    ['half an archive of ours', () => `PK\x03\x04${'.'.repeat(26)}sageleaf.json`, 422, 'ARCHIVE_BROKEN'],
     ['a bomb', () => gzipSync(Buffer.alloc(30 * 1024 * 1024, 'a,')), 422, 'FILE_ARCHIVE'],
     ['10 MB in one cell', () => `${library}\n"${'x'.repeat(10 * 1024 * 1024)}",B,read`, 422, 'ROW_TOO_LONG'],
     ['a row too many', () => `Title\n${'a\n'.repeat(maxImportRows + 1)}`, 422, 'TOO_MANY_ROWS'],
