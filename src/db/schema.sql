@@ -991,9 +991,9 @@ create table imports (
   ended_at timestamp with time zone,
   fingerprint text,
   known_books integer not null default 0,
+  wins text not null default 'mine'::text,
   archive jsonb,
   archive_added jsonb,
-  wins text not null default 'mine'::text,
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint imports_audience_check CHECK ((audience = ANY (ARRAY['private'::text, 'friends'::text, 'public'::text]))),
@@ -1009,9 +1009,9 @@ comment on column imports.fault is 'Why the file ended early, and on which line.
 comment on column imports.states is 'By shelf of the file: what the reader says that it means.';
 comment on column imports.fingerprint is 'SHA-256 of the file; null in imports from before this was noted.';
 comment on column imports.known_books is 'The highest number of a book when the waiting rows were last matched.';
+comment on column imports.wins is 'What the reader last chose for all rows.';
 comment on column imports.archive is 'Of an archive of our own: all it holds besides books. Null for files of other programs.';
 comment on column imports.archive_added is 'What the run took of it, for an undo.';
-comment on column imports.wins is 'What the reader last chose for all rows.';
 
 create table instance (
   is_single boolean not null default true,
