@@ -24,6 +24,7 @@ test('without any setting it is a local instance with its own database and mailb
     openLibraryUrl: 'https://openlibrary.org',
     contact: undefined,
     googleBooks: undefined,
+    shippedBooks: 'all',
     logLevel: 'info',
   })
 })
