@@ -714,10 +714,12 @@ comment on column books.other_titles is 'As other countries or readers call the 
 comment on column books.search is 'The words of its titles (weight A), authors (B) and series (C).';
 
 create table brought_along (
+  id bigint not null generated always as identity,
   user_id uuid not null,
   import_id uuid,
   part text not null,
   row jsonb not null,
+  constraint brought_along_pkey PRIMARY KEY (id),
   constraint brought_along_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE SET NULL,
   constraint brought_along_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint brought_along_part_check CHECK ((part = ANY (ARRAY['sage'::text, 'comments'::text, 'likes'::text, 'friends'::text])))

@@ -238,6 +238,7 @@ export interface Books {
 }
 
 export interface BroughtAlong {
+  id: Generated<Int8>;
   import_id: string | null;
   /**
    * The file of the archive that it is from.

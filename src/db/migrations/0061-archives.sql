@@ -5,6 +5,7 @@ comment on column imports.archive is 'Of an archive of our own: all it holds bes
 comment on column imports.archive_added is 'What the run took of it, for an undo.';
 
 create table brought_along (
+  id bigint generated always as identity primary key,
   user_id uuid not null references users on delete cascade,
   import_id uuid references imports on delete set null,
   part text not null check (part in ('sage', 'comments', 'likes', 'friends')),
