@@ -1,4 +1,5 @@
-import type { ImportRow, rowActions, rowOutcomes } from './imports.ts'
+import type { ImportRow } from './imports.ts'
+import type { rowActions, rowOutcomes } from './importRules.ts'
 
 /** The same words on the page and in the report. */
 export const actionWords = {

@@ -1,47 +1,14 @@
 import * as z from 'zod'
 import { BookId, Cursor, CURSOR_UNKNOWN, Day, Paging, reader, text } from './base.ts'
 import { BookCard } from './books.ts'
+import { importStates, maxImportMegabytes, maxImportRows, rowActions, rowOutcomes, tableFields } from './importRules.ts'
 import { audiences } from './rules.ts'
-
-export const maxImportMegabytes = 50
-export const maxImportRows = 100_000
-/** Then its rows go, and with them the undo. An import with books still to be matched stays. */
-export const importKeptDays = 90
-
-/** What a table can hold: each field is one of its columns. */
-export const tableFields = [
-  'title',
-  'author',
-  'isbn',
-  'series',
-  'seriesPosition',
-  'year',
-  'pages',
-  'shelf',
-  'startDate',
-  'finishDate',
-  'timesRead',
-  'progress',
-  'rating',
-  'review',
-  'notes',
-  'tags',
-  'format',
-  'owned',
-  'lentTo',
-  'addedOn',
-] as const
 
 export const Mapping = z.partialRecord(z.enum(tableFields), text(500))
 export type Mapping = z.infer<typeof Mapping>
 
-export const importStates = ['tbr', 'reading', 'paused', 'finished', 'dnf'] as const
 const ImportState = z.enum(importStates)
 export type ImportState = z.infer<typeof ImportState>
-
-/** `choose`: several books may be meant. `wait`: nothing says which book it is. */
-export const rowActions = ['add', 'merge', 'make', 'choose', 'wait', 'skip'] as const
-export const rowOutcomes = ['imported', 'merged', 'skipped', 'to-match', 'undone', 'kept'] as const
 
 /** What a row may say otherwise than an entry of the reader. */
 export const mergeFields = ['status', 'rating', 'review', 'notes', 'warnings', 'lentTo'] as const

@@ -7,7 +7,8 @@ import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Field, inputLook } from '#client/ui/Field.tsx'
 import { notifyError } from '#client/ui/toast.ts'
-import { type Import, type ImportState, importStates, type Mapping, tableFields } from '#contract/imports.ts'
+import type { Import, ImportState, Mapping } from '#contract/imports.ts'
+import { importStates, tableFields } from '#contract/importRules.ts'
 import { columnTexts as texts, shelvesTexts, stateTexts, viewTexts } from './texts.ts'
 
 /** Only for a table that no known program made. */

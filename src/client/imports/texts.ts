@@ -1,6 +1,7 @@
 import { actionWords, matchWords, outcomeWords, reasonWords, unreadWords } from '#contract/importWords.ts'
-import type { Import, ImportState, MergeField, tableFields } from '#contract/imports.ts'
-import { maxImportMegabytes, maxImportRows } from '#contract/imports.ts'
+import type { Import, ImportState, MergeField } from '#contract/imports.ts'
+import type { tableFields } from '#contract/importRules.ts'
+import { maxImportMegabytes, maxImportRows } from '#contract/importRules.ts'
 
 const books = (count: number) => (count === 1 ? '1 book' : `${count.toLocaleString('en')} books`)
 

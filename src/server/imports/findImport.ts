@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Import, importKeptDays } from '#contract/imports.ts'
+import type { Import } from '#contract/imports.ts'
+import { importKeptDays } from '#contract/importRules.ts'
 import type { Db, Tx } from '#db/db.ts'
 
 const shown = 20

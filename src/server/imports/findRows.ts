@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { type ImportRow, type ImportState, rowOutcomes } from '#contract/imports.ts'
+import type { ImportRow, ImportState } from '#contract/imports.ts'
+import { rowOutcomes } from '#contract/importRules.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from '#server/books/cards.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { importKeptDays } from '#contract/imports.ts'
+import { importKeptDays } from '#contract/importRules.ts'
 import { sweep } from '#server/run/runJobs.ts'
 import { doneImport, goodreads, previewedImport, startRun, undoneImport } from '#server/testing/cast/imports.ts'
 import { aReader, aVisitor, type Browser } from '#server/testing/cast/reader.ts'

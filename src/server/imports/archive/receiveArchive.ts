@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { maxImportRows } from '#contract/imports.ts'
+import { maxImportRows } from '#contract/importRules.ts'
 import type { Tx } from '#db/db.ts'
 import type { House } from '#server/house.ts'
 import { storeCoverAsIs } from '#server/books/covers/storeCover.ts'

@@ -1,4 +1,5 @@
-import { type Mapping, tableFields } from '#contract/imports.ts'
+import type { Mapping } from '#contract/imports.ts'
+import { tableFields } from '#contract/importRules.ts'
 import { formatOf, isYes, listOf, stateOf, titleAndSeries } from '../cells.ts'
 import { type Imported, nothingImported } from '../imported.ts'
 import { reviewText } from '../review.ts'
