@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { api } from '#client/lib/api.ts'
 import { BookHead } from '#client/books/BookHead.tsx'
 import { BookFailed, BookLoading } from '#client/books/BookStates.tsx'
@@ -16,12 +17,15 @@ import { BookReviews } from '#client/reviews/BookReviews.tsx'
 import { SignInLinks } from '#client/reviews/InviteDialog.tsx'
 import { useMe } from '#client/lib/session.ts'
 import { OwnEntry } from '#client/shelf/entry/OwnEntry.tsx'
-import { Reads } from '#client/shelf/reads/Reads.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Cover } from '#client/ui/Cover.tsx'
 import { LoadFailed } from '#client/ui/Loaded.tsx'
 import { usePageTitle } from '#client/ui/pageTitle.ts'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
 import type { BookDetail } from '#contract/books.ts'
+
+// Only for a book that the reader has.
+const Reads = lazy(async () => ({ default: (await import('#client/shelf/reads/Reads.tsx')).Reads }))
 
 export function BookPage() {
   const { bookId = '' } = useParams({ strict: false })
@@ -81,7 +85,11 @@ function Whole({ book }: { book: BookDetail }) {
 
 function OwnReads({ book }: { book: BookDetail }) {
   const { data } = useQuery(api.shelf.entry.queryOptions({ input: { bookId: book.id } }))
-  return <Reads book={book} entry={data?.entry ?? null} />
+  return (
+    <Suspense fallback={<Skeleton className="h-28 w-full" />}>
+      <Reads book={book} entry={data?.entry ?? null} />
+    </Suspense>
+  )
 }
 
 function Invitation() {
