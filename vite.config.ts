@@ -9,11 +9,11 @@ const start = { name: 'start', tags: ['$initial' as const] }
 // Not one file for all, because Home does not need them. Naming all pages would add weight too.
 const shared = {
   name: 'shared',
-  test: /src\/client\/ui\/(?!cloth\/|Cover\.|Progress\.|GhostReaders\.)|lucide-react/,
+  test: /src\/client\/ui\/(?!CommunityStar\.|cloth\/|Cover\.|Progress\.|GhostReaders\.)|lucide-react/,
   minShareCount: 3,
   maxModuleSize: 1500,
   entriesAware: true,
-  entriesAwareMergeThreshold: 1500,
+  entriesAwareMergeThreshold: 1000,
 }
 
 // What covers on Home need, without the lettering of large ones.

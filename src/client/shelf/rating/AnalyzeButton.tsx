@@ -6,17 +6,19 @@ import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import type { Analysis, BookCard } from '#contract/books.ts'
-import { addsTo, tagNames, type TagValues, withAnalysis, withoutAnalysis } from './analysis.ts'
+import type * as analysis from './analysis.ts'
 import type { RatingValues } from './reviewForm.ts'
 import { analyzeTexts as texts } from './rateTexts.ts'
+
+type Filling = typeof analysis
 
 export function AnalyzeButton({ book }: { book: BookCard }) {
   const { getValues, setValue } = useFormContext<RatingValues>()
   const [isBusy, setBusy] = useState(false)
-  const fill = (tags: TagValues) => {
-    for (const name of tagNames) setValue(name, tags[name])
-  }
-  const fillFrom = (found: Analysis) => {
+  const fillFrom = (found: Analysis, { addsTo, tagNames, withAnalysis, withoutAnalysis }: Filling) => {
+    const fill = (tags: analysis.TagValues) => {
+      for (const name of tagNames) setValue(name, tags[name])
+    }
     const before = getValues()
     if (!addsTo(before, found)) return notify(texts.nothingNew)
     fill(withAnalysis(before, found))
@@ -26,7 +28,8 @@ export function AnalyzeButton({ book }: { book: BookCard }) {
     if (book.title.trim() === '' || book.author.trim() === '') return notifyError(texts.bookMissing)
     setBusy(true)
     try {
-      fillFrom(await api.books.analyze.call({ bookId: book.id }))
+      const [found, filling] = await Promise.all([api.books.analyze.call({ bookId: book.id }), import('./analysis.ts')])
+      fillFrom(found, filling)
     } catch (error) {
       notifyError(failure(error))
     } finally {

@@ -7,6 +7,7 @@ import { shownMoment } from '#client/lib/moment.ts'
 import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { notify, notifyError } from '#client/ui/toast.ts'
+import { useLazyPart } from '#client/ui/useLazyPart.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { Entry, Hiding, Review } from '#contract/shelf.ts'
 import { HiddenNote } from '../entry/HiddenNote.tsx'
@@ -19,7 +20,6 @@ import { TagFields } from './TagFields.tsx'
 import { rateTexts as texts } from './rateTexts.ts'
 import { type FoundDraft, storedDraft, useDraft } from './useDraft.ts'
 import { WordFields } from './WordFields.tsx'
-import { SavedValues } from './SavedValues.tsx'
 
 interface DraftNoteProps {
   draft: FoundDraft
@@ -114,6 +114,7 @@ export function RatingForm({ readerId, book, entry, review, hiding, marking, pur
 }
 
 function DraftNote({ draft, saved, onDiscard }: DraftNoteProps) {
+  const { Part: Saved, open, close } = useLazyPart(loadSaved, texts.openFailed)
   return (
     <div className="rounded-md border border-dashed border-edge bg-sunk px-4 py-1.5">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -123,13 +124,15 @@ function DraftNote({ draft, saved, onDiscard }: DraftNoteProps) {
         </button>
       </div>
       {draft.clashes.length > 0 && (
-        <details className="pb-1.5">
+        <details onToggle={({ currentTarget }) => (currentTarget.open ? open() : close())} className="pb-1.5">
           <summary className="min-h-11 cursor-pointer py-2">
             {texts.draftClashes(draft.clashes.map((name) => texts.fields[name]))}
           </summary>
-          <SavedValues saved={saved} names={draft.clashes} />
+          {Saved && <Saved saved={saved} names={draft.clashes} />}
         </details>
       )}
     </div>
   )
 }
+
+const loadSaved = async () => (await import('./SavedValues.tsx')).SavedValues

@@ -20,6 +20,7 @@ export const rateTexts = {
   saving: 'Saving...',
   unshareToSave: 'Everything you typed is still here. To save it just for yourself, untick “Share with Community”.',
   saveAnyway: 'Save anyway',
+  openFailed: 'Could not show what is saved',
   seeSaved: 'See what is saved now',
   sameSaved: 'It is the same as this form.',
   nothingSaved: 'Nothing',
