@@ -5,7 +5,7 @@ import { bookTexts, pageTexts as texts } from './texts.ts'
 
 interface BookHeadProps {
   book: BookDetail
-  /** Whether the series name can link to its section; else it leads to the page of the series. */
+  /** Whether the series name can link to its section; otherwise it leads to the page of the series. */
   isSeriesShown: boolean
 }
 

@@ -66,7 +66,7 @@ const panelFor = (choose: (kind: Kind) => void) =>
     )
   }
 
-/** By `fetch`, which can say why there is no file; a link would show the answer in place of the page. */
+/** By `fetch`, which can say why there is no file; a link would show the answer instead of the page. */
 async function fetchFile(kind: Kind): Promise<{ name: string; file: Blob }> {
   const answer = await fetch(`/exports/${kind}`)
   if (answer.ok) return { name: nameIn(answer), file: await answer.blob() }
