@@ -7,7 +7,7 @@ import { giveRole } from './support/roles.ts'
 import { anotherReader } from './support/twoReaders.ts'
 
 test(
-  'a reader reports what another says of themselves, and a moderator removes it with a note',
+  'a reader reports what another says about themselves, and a moderator removes it with a note',
   { tag: ['@SEC-025'] },
   async ({ browser, page }) => {
     const author = await anotherReader(browser, 'author')

@@ -10,7 +10,7 @@ export type Mapping = z.infer<typeof Mapping>
 const ImportState = z.enum(importStates)
 export type ImportState = z.infer<typeof ImportState>
 
-/** What a row may say otherwise than an entry of the reader. */
+/** The fields in which a row may differ from the reader's entry. */
 export const mergeFields = ['status', 'rating', 'review', 'notes', 'warnings', 'lentTo'] as const
 const MergeField = z.enum(mergeFields)
 export type MergeField = z.infer<typeof MergeField>
@@ -92,7 +92,7 @@ export const fileRefusals = {
   FILE_ARCHIVE: { status: 422, message: 'That is a compressed file. Unpack it and choose the CSV file inside.' },
   ARCHIVE_BROKEN: {
     status: 422,
-    message: 'That archive is damaged, incomplete or was changed. Export it again and choose the file as it is.',
+    message: 'That archive is damaged, incomplete or altered. Export it again and choose the file as it is.',
   },
   ARCHIVE_NEWER: { status: 422, message: 'That archive is from a newer Sageleaf than this one, which cannot read it.' },
   ARCHIVE_TOO_LARGE: { status: 422, message: 'What is in that archive is larger than any reader’s data.' },

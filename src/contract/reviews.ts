@@ -177,7 +177,7 @@ export const reviews = {
     .route({
       method: 'POST',
       path: '/readers/{readerId}/bio/reports',
-      summary: 'Report what a reader says of themselves',
+      summary: 'Report what a reader says about themselves',
     })
     .input(z.strictObject({ readerId: ReaderId, reason: requiredText(reportMaxLength, 'Please say why.') }))
     .output(z.object({ isNew: z.boolean() }))

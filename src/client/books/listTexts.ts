@@ -15,7 +15,7 @@ export const listTexts = {
   books: (name: string) => `Books: ${name}`,
   gone: {
     title: 'There is no such page in the catalogue',
-    hint: 'The name may be spelled in another way. Try searching for it.',
+    hint: 'The name may be spelled differently. Try searching for it.',
   },
   failed: 'These books did not load',
   moreFailed: 'More books did not load',

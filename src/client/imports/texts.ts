@@ -43,7 +43,7 @@ export const fileTexts: Record<string, string> = {
   FILE_NOT_TEXT: 'That is not a CSV file. Choose the file that the other app exported.',
   FILE_SPREADSHEET: 'That is a spreadsheet. Save it as CSV, then choose that file.',
   FILE_ARCHIVE: 'That is a compressed file. Unpack it, then choose the CSV file inside.',
-  ARCHIVE_BROKEN: 'That archive is damaged, incomplete or was changed. Export it again, then choose the file as it is.',
+  ARCHIVE_BROKEN: 'That archive is damaged, incomplete or altered. Export it again, then choose the file as it is.',
   ARCHIVE_NEWER: 'That archive is from a newer Sageleaf than this one, which cannot read it.',
   ARCHIVE_TOO_LARGE: 'What is in that archive is larger than any reader’s data.',
   FILE_WEB_PAGE:

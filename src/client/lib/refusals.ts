@@ -97,7 +97,7 @@ export const refusalText: { [Code in RefusalCode]: (data: RefusalData[Code]) => 
     `You cannot share, comment, like, report or send friend requests ${until === null ? 'until a moderator lifts your suspension' : `until ${shownDay(until)}`}. Your books and picks stay as they are.`,
   CASE_NOT_FOUND: () => 'This review is no longer shared or reported.',
   BIO_NOT_REPORTED: () => 'This bio is no longer there, or another moderator has decided.',
-  BIO_CHANGED: () => 'The reader has changed the bio. Load the page again and decide about the new words.',
+  BIO_CHANGED: () => 'The reader has changed the bio. Load the page again and decide on the new words.',
   CASE_CHANGED: () =>
     'Someone has decided on this review since you opened it, or its author has changed it. Please look again.',
   OWN_REVIEW: () => 'You cannot decide on your own review.',

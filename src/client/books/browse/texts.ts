@@ -42,7 +42,7 @@ export const filterTexts = {
       : books === 1
         ? '1 book'
         : `${books.toLocaleString('en')} books`,
-  none: { title: 'No book fits all of these', hint: 'Take a filter away, or try another word.' },
+  none: { title: 'No book fits all of these', hint: 'Remove a filter, or try another word.' },
   failed: 'These books did not load',
   moreFailed: 'More books did not load',
   more: 'Show more books',

@@ -26,7 +26,7 @@ export const moderationTexts = {
   emptyHint: {
     open: 'Reported reviews appear here until a moderator decides.',
     decided: 'Reported reviews appear here once a moderator has decided.',
-    bios: 'What readers say of themselves appears here when it is reported, until a moderator decides.',
+    bios: 'What readers say about themselves appears here when it is reported, until a moderator decides.',
     suspended: 'Suspended readers appear here until their suspension ends.',
     log: 'Every action of a moderator or an admin is logged here.',
   },
@@ -129,7 +129,8 @@ export const bioTexts = {
   keep: { label: 'Keep', of: (name: string) => `Keep the bio of ${name}` },
   remove: { label: 'Remove', of: (name: string) => `Remove the bio of ${name}` },
   title: (name: string) => `Remove the bio of ${name}?`,
-  follows: (name: string) => `The line goes from the public page of ${name}, who gets an email and can write another.`,
+  follows: (name: string) =>
+    `The line disappears from the public page of ${name}, who gets an email and can write another.`,
   busy: 'Removing...',
   failed: 'The decision was not saved',
   kept: 'Bio kept',
