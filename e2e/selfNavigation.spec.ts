@@ -109,7 +109,7 @@ async function expectRest(context: BrowserContext, addresses: string[]): Promise
   await Promise.all(Array.from({ length: Math.min(tabs, waiting.length) }, () => watchInTab(context, waiting)))
 }
 
-/** Reuses one tab, because opening a new one is as slow as a page. */
+/** Reuses one tab, because opening a new one takes as long as loading a page. */
 async function watchInTab(context: BrowserContext, waiting: string[]): Promise<void> {
   const page = await context.newPage()
   let navigations = 0

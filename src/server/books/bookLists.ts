@@ -74,7 +74,7 @@ function findList(db: Db, { kind, name, order }: Wanted): Promise<List | undefin
   return kind === 'tag' ? tagList(name, order) : prizeList(name)
 }
 
-/** A name in any writing leads to every spelling that the catalogue has of it. */
+/** A name written in any way leads to every spelling that the catalogue has of it. */
 async function authorList(db: Db, name: string): Promise<List | undefined> {
   const known = await db
     .selectFrom('authors')
@@ -129,7 +129,7 @@ export const tagsOf = sql`(books.known_genres || books.known_tropes || books.the
 
 export const placeBy: Record<ListOrder, RawBuilder<number>> = {
   read: sql<number>`-books.readers`,
-  // As if ten readers more had given three and a half stars: one five-star rating is no proof.
+  // As if ten more readers had given three and a half stars: one five-star rating is no proof.
   loved: sql<number>`-round((books.stars + 35) / (books.ratings + 10), 4)`,
   new: sql<number>`-coalesce(books.first_year, -9999)`,
 }

@@ -61,7 +61,7 @@ interface Run {
   audience: (typeof audiences)[number]
 }
 
-/** The running product has the jobs, too: whoever comes first does a row, and nobody does it twice. */
+/** The running product has the jobs too: whoever comes first does a row, and nobody does it twice. */
 async function run(house: House, { importId, readerId, audience }: Run): Promise<void> {
   await planImport(house.db, importId)
   await startImport(house.db, readerId, { importId, audience })

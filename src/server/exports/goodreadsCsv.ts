@@ -79,7 +79,7 @@ function cellsOf(held: HeldBook) {
     'My Review': asHtml(entry.public_review ?? ''),
     Spoiler: entry.spoiler_warning ? 'true' : '',
     'Private Notes': asHtml(entry.private_notes ?? ''),
-    // A read that was given up counts, too: that is how our importer and others read the number.
+    // A read that was given up counts too: that is how our importer and others read the number.
     'Read Count': String(entry.times_read + (state === 'dnf' ? 1 : 0)),
     'Owned Copies': entry.is_owned ? '1' : '0',
   } as Partial<Record<(typeof columns)[number], string>>

@@ -33,7 +33,7 @@ export interface Read {
   progress: Row[]
 }
 
-/** The columns that other programs know, too. An archive has them all. */
+/** The columns that other programs know too. An archive has them all. */
 export interface HeldEntry {
   reading_status: 'tbr' | 'currently_reading' | 'finished'
   is_dnf: boolean
@@ -77,7 +77,7 @@ export async function inOneMoment<Made>(db: Db, make: (tx: Tx) => Promise<Made>)
     })
 }
 
-/** The books of a reader, the one shelved first first. The order says nothing of ids: it is the same elsewhere. */
+/** The books of a reader in the order they were shelved. The order says nothing of ids: it is the same elsewhere. */
 export async function* readLibrary(tx: Tx, readerId: string): AsyncGenerator<HeldBook> {
   const { rows } = await sql<{ id: string }>`select e.id from read_books e join books b on b.id = e.book_id
     where e.user_id = ${readerId} order by e.created_at, b.title, b.author, e.id`.execute(tx)

@@ -78,7 +78,7 @@ function toldReads(state: State, reads: Read[]): Read[] {
   const finished = ofOutcome(reads, 'finished')
   if (state === 'reading' || state === 'paused') {
     const current = reads.find(({ outcome, started_on }) => outcome === state && started_on !== null)
-    // An open range is that of the read under way.
+    // An open range belongs to the read under way.
     return current ? [current, ...finished] : finished.filter((read) => endOf(read) !== '')
   }
   if (state !== 'dnf') return finished

@@ -25,7 +25,7 @@ export const byEnd = (reads: Read[]) =>
 export const ofOutcome = (reads: Read[], outcome: Read['outcome']) =>
   byEnd(reads.filter((read) => read.outcome === outcome))
 
-/** Text as the HTML of other programs: what looks like a tag in it is none. */
+/** Text as the HTML of other programs: what looks like a tag in it is not one. */
 export const asHtml = (text: string) =>
   passagesOf(text)
     .map((passage) => (passage.isSpoiler ? `<spoiler>${escaped(passage.text)}</spoiler>` : escaped(passage.text)))

@@ -94,7 +94,7 @@ test('every column of an entry and of its reads is in the archive', async () => 
   }
 })
 
-test('nothing is left of an archive that fails, and the failure is told', async () => {
+test('nothing is left of an archive that fails, and the failure is reported', async () => {
   const reader = await aReader(house, { rated: { Emma: 4.5 } })
   await house.db
     .updateTable('profiles')

@@ -101,7 +101,7 @@ const avatarNameOf = (address: string) => {
   return file && storedAs(file)
 }
 
-/** Undefined where a file is gone: the rest of the archive is none the worse for it. */
+/** Undefined where a file is gone: the rest of the archive does not suffer. */
 async function pictureAt(
   storage: Storage,
   address: string | null,
