@@ -681,6 +681,7 @@ CREATE INDEX books_authors ON books USING gin (authors) WITH (fastupdate=off);
 CREATE INDEX books_created_by ON books USING btree (created_by);
 CREATE INDEX books_key ON books USING btree (key, readers DESC, number);
 CREATE INDEX books_loved ON books USING btree (((- round(((stars + (35)::numeric) / ((ratings + 10))::numeric), 4))), number);
+CREATE INDEX books_most_read ON books USING btree (((- readers)), number);
 CREATE INDEX books_newest ON books USING btree (((- COALESCE(first_year, '-9999'::integer))), number);
 CREATE INDEX books_prizes ON books USING gin (prizes) WITH (fastupdate=off) WHERE (prizes <> '{}'::text[]);
 CREATE INDEX books_readers ON books USING btree (readers DESC, number);

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { ListKind, ListOrder } from '#contract/bookLists.ts'
 import { aReader, aVisitor, bookNamed } from '#server/testing/cast/reader.ts'
+import { openPool } from '#db/db.ts'
+import { plansOf } from '#server/testing/house/plansOf.ts'
+import { browse } from './browse.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
 
@@ -98,4 +101,13 @@ test.each(['author', 'series', 'tag', 'prize'] as const)('an unknown %s is not f
 test('a cursor of another list is refused', async () => {
   const { call } = aVisitor(house)
   expect(await outcomeOf(call.bookLists.get({ kind: 'tag', name: 'Horror', after: 'x~1' }))).toBe('CURSOR_UNKNOWN')
+})
+
+test.each(['read', 'loved', 'new'] as const)('a deep page of the order %s walks an index', async (order) => {
+  const after = { place: -1, number: 100 }
+  const pool = openPool(`${house.pool.options.connectionString!}?options=-c%20enable_seqscan%3Doff`, () => undefined)
+  const readerId = '00000000-0000-0000-0000-000000000000'
+  const plans = await plansOf({ ...house, pool }, (db) => browse(db, { readerId, order, after, limit: 20 }))
+  await pool.end()
+  expect(plans).toMatch(/Index Scan using books_(most_read|loved|newest) on books.*\n +Index Cond/)
 })

@@ -20,11 +20,16 @@ interface Wanted {
   limit: number
 }
 
+/** What a list is ordered by, ascending. The cursor must have the same type, else no index is walked. */
+export interface Place {
+  of: RawBuilder<number>
+  type: 'int' | 'numeric'
+}
+
 interface List {
   name: string
   holds: RawBuilder<boolean>
-  /** Ascending. */
-  place: RawBuilder<number>
+  place: Place
   related: (db: Db) => Promise<ListLink[]>
 }
 
@@ -35,12 +40,10 @@ export async function findBookList(db: Db, wanted: Wanted): Promise<BookList | u
   const { after, limit, kind, readerId } = wanted
   const [rows, total, related] = await Promise.all([
     selectCards(db, readerId)
-      .select(['books.number', 'books.prizes', list.place.as('place')])
+      .select(['books.number', 'books.prizes', list.place.of.as('place')])
       .where(list.holds)
-      .$if(after !== undefined, (query) =>
-        query.where(sql<boolean>`(${list.place}, books.number) > (${after!.place}::numeric, ${after!.number}::int)`),
-      )
-      .orderBy(list.place)
+      .$if(after !== undefined, (query) => query.where(isAfter(list.place, after!)))
+      .orderBy(list.place.of)
       .orderBy('books.number')
       .limit(limit + 1)
       .execute(),
@@ -57,6 +60,10 @@ export async function findBookList(db: Db, wanted: Wanted): Promise<BookList | u
     next: last ? encodeCursor(last.place, last.number) : null,
     related,
   }
+}
+
+export function isAfter({ of, type }: Place, cursor: { place: number; number: number }): RawBuilder<boolean> {
+  return sql<boolean>`(${of}, books.number) > (${cursor.place}::${sql.raw(type)}, ${cursor.number}::int)`
 }
 
 async function countOf(db: Db, { holds }: List): Promise<number> {
@@ -90,7 +97,7 @@ async function authorList(db: Db, name: string): Promise<List | undefined> {
   return {
     name: names[0]!,
     holds,
-    place: sql<number>`coalesce(books.first_year, 9999)`,
+    place: { of: sql<number>`coalesce(books.first_year, 9999)`, type: 'int' },
     related: async (on) => {
       const { rows } = await sql<ListLink>`
         select 'series' as kind, min(series) as name, count(*)::int as books from books
@@ -115,7 +122,7 @@ async function seriesList(db: Db, name: string): Promise<List | undefined> {
   return {
     name: first.series!,
     holds: sql<boolean>`books.series is not null and ${holds}`,
-    place: sql<number>`coalesce(books.series_position, 99999)`,
+    place: { of: sql<number>`coalesce(books.series_position, 99999)`, type: 'numeric' },
     related: async (on) => {
       const { rows } = await sql<ListLink>`
         select 'author' as kind, name, count(*)::int as books from books, unnest(authors) name
@@ -127,11 +134,12 @@ async function seriesList(db: Db, name: string): Promise<List | undefined> {
 
 export const tagsOf = sql`(books.known_genres || books.known_tropes || books.themes || books.tags)`
 
-export const placeBy: Record<ListOrder, RawBuilder<number>> = {
-  read: sql<number>`-books.readers`,
-  // As if ten more readers had given three and a half stars: one five-star rating is no proof.
-  loved: sql<number>`-round((books.stars + 35) / (books.ratings + 10), 4)`,
-  new: sql<number>`-coalesce(books.first_year, -9999)`,
+/** Each has an index of its own. */
+export const placeBy: Record<ListOrder, Place> = {
+  read: { of: sql<number>`(-books.readers)`, type: 'int' },
+  // As if ten readers more had given three and a half stars: one five-star rating is no proof.
+  loved: { of: sql<number>`(-round((books.stars + 35) / (books.ratings + 10), 4))`, type: 'numeric' },
+  new: { of: sql<number>`(-coalesce(books.first_year, -9999))`, type: 'int' },
 }
 
 function tagList(name: string, order: ListOrder): List | undefined {
@@ -165,5 +173,5 @@ function prizeList(name: string): List {
     : sql`array(select ${name} || ' ' || year from generate_series(${prizeYears.from}::int, ${prizeYears.to}::int) year)`
   const holds = sql<boolean>`books.prizes <> '{}' and books.prizes && ${named}`
   const won = sql`(select max(right(prize, 4)::int) from unnest(books.prizes) prize where prize = any(${named}))`
-  return { name, holds, place: sql<number>`-${won}`, related: async () => [] }
+  return { name, holds, place: { of: sql<number>`(-${won})`, type: 'int' }, related: async () => [] }
 }

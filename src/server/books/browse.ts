@@ -5,7 +5,7 @@ import { lengthPages } from '#contract/bookTraits.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { Db } from '#db/db.ts'
 import { encodeCursor } from '#server/shared/cursor.ts'
-import { type ListCursor, placeBy, tagsOf } from './bookLists.ts'
+import { isAfter, type ListCursor, placeBy, tagsOf } from './bookLists.ts'
 import { selectCards, toCard } from './cards.ts'
 
 interface Wanted extends BrowseFilters {
@@ -29,12 +29,10 @@ export async function browse(db: Db, wanted: Wanted): Promise<Browsed> {
   const { after, limit } = wanted
   const [rows, total] = await Promise.all([
     selectCards(db, wanted.readerId)
-      .select(['books.number', place.as('place')])
+      .select(['books.number', place.of.as('place')])
       .where(sql<boolean>`${holds}`)
-      .$if(after !== undefined, (query) =>
-        query.where(sql<boolean>`(${place}, books.number) > (${after!.place}::numeric, ${after!.number}::int)`),
-      )
-      .orderBy(place)
+      .$if(after !== undefined, (query) => query.where(isAfter(place, after!)))
+      .orderBy(place.of)
       .orderBy('books.number')
       .limit(limit + 1)
       .execute(),

@@ -90,7 +90,9 @@ export const bookLists = {
     return list
   }),
 
-  browse: signedIn.bookLists.browse.handler(({ input, context: { db, readerId }, errors }) =>
-    browse(db, { ...input, readerId, after: decodeCursorAs(ListCursor, input.after, errors) }),
-  ),
+  browse: signedIn.bookLists.browse.handler(async ({ input, context, errors }) => {
+    const { db, limits, readerId } = context
+    refuseTooMany(await limits.use('browses-per-reader', readerId), errors)
+    return browse(db, { ...input, readerId, after: decodeCursorAs(ListCursor, input.after, errors) })
+  }),
 }

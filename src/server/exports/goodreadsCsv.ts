@@ -1,5 +1,5 @@
 import type { HeldBook } from './library.ts'
-import { csvLine, listCell, safeCell } from './csv.ts'
+import { csvLine, listCell, safeCell } from '#server/shared/csv.ts'
 import { asHtml, endOf, leftOver, ofOutcome, slashedDay, stateOf } from './told.ts'
 
 /** As of June 2026. */

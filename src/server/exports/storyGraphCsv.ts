@@ -1,4 +1,4 @@
-import { csvLine, listCell, safeCell } from './csv.ts'
+import { csvLine, listCell, safeCell } from '#server/shared/csv.ts'
 import type { HeldBook, HeldEntry, Read } from './library.ts'
 import { asHtml, byEnd, endOf, leftOver, ofOutcome, slashedDay, startOf, type State, stateOf } from './told.ts'
 

@@ -35,7 +35,10 @@ test('robots.txt names the sitemap, which leads to every book, and to lists that
 
 test('a book that a reader typed in is not told to search engines', async () => {
   const reader = await aReader(house)
-  const { book } = await reader.call.books.add({ title: 'My own diary', author: 'Me' })
+  const { book } = await reader.call.books.add({ title: 'My own diary', author: 'Zora Own' })
+  await reader.call.books.add({ title: 'My second diary', author: 'Zora Own' })
+  const fresh = await anApp(house.config, house)
+  expect((await fresh.inject({ url: '/sitemaps/lists.xml' })).body).not.toContain('Zora')
   expect(await addressesIn('/sitemaps/books-0.xml')).not.toContain(`${house.config.publicUrl}/book/${book.id}`)
 })
 

@@ -11,6 +11,7 @@ import { escapeHtml } from '../shared/text.ts'
 /** Of `books.number`: search engines read at most 50,000 addresses from a file. */
 const numbersPerPart = 20_000
 const maxLists = 15_000
+const hourMs = 3_600_000
 
 const robots = `User-agent: *
 Allow: /
@@ -30,6 +31,8 @@ export function serveSitemaps(app: FastifyInstance, { publicUrl }: Config, house
     return reply.headers({ 'content-type': 'application/xml', 'cache-control': 'public, max-age=3600' }).send(xml)
   }
 
+  const lists = hourly(listPaths)
+
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(`${robots}\nSitemap: ${publicUrl}/sitemap.xml\n`),
   )
@@ -46,11 +49,23 @@ export function serveSitemaps(app: FastifyInstance, { publicUrl }: Config, house
     const open = house()
     if (!open) return refuse(request, reply, 503)
     const { part } = request.params as { part: string }
-    if (part === 'lists.xml') return send(reply, 'urlset', await listPaths(open.db))
+    if (part === 'lists.xml') return send(reply, 'urlset', await lists(open.db))
     const place = /^books-(\d{1,4})\.xml$/.exec(part)?.[1]
     if (place === undefined) return refuse(request, reply, 404)
     return send(reply, 'urlset', await bookPaths(open.db, Number(place) * numbersPerPart))
   })
+}
+
+/** One answer an hour, however many ask: it takes seconds in a large catalogue. */
+function hourly(find: (db: Db) => Promise<string[]>) {
+  let last: { at: number; paths: Promise<string[]> } | undefined
+  return (db: Db) => {
+    if (last && Date.now() - last.at < hourMs) return last.paths
+    const paths = find(db)
+    last = { at: Date.now(), paths }
+    paths.catch(() => (last = undefined))
+    return paths
+  }
 }
 
 async function lastNumber(db: Db): Promise<number> {
@@ -73,7 +88,16 @@ async function bookPaths(db: Db, from: number): Promise<string[]> {
 /** Tags, and the authors and series with the most books. */
 async function listPaths(db: Db): Promise<string[]> {
   const [authors, series] = await Promise.all([
-    db.selectFrom('authors').select('name').where('books', '>', 1).orderBy('books', 'desc').limit(maxLists).execute(),
+    db
+      .selectFrom('authors')
+      .select('name')
+      .where('books', '>', 1)
+      .where(
+        sql<boolean>`exists (select from books where books.authors @> array[authors.name] and not ${isAddedByHand})`,
+      )
+      .orderBy('books', 'desc')
+      .limit(maxLists)
+      .execute(),
     db
       .selectFrom('books')
       .select('series as name')

@@ -1,7 +1,7 @@
 import { actionWords, matchWords, outcomeWords, reasonWords, unreadWords } from '#contract/importWords.ts'
 import type { ImportRow } from '#contract/imports.ts'
 import type { Db } from '#db/db.ts'
-import { csvLine } from '#server/shared/csv.ts'
+import { csvLine, safeCell } from '#server/shared/csv.ts'
 import { listRows } from './findRows.ts'
 
 const pageRows = 500
@@ -20,7 +20,7 @@ export async function* reportLines(db: Db, readerId: string, importId: string): 
 function lineOf({ line, title, authors, outcome, action, book, unread, ...row }: ImportRow): string {
   const result = outcome ? outcomeWords[outcome] : action ? actionWords[action] : ''
   const notes = unread.filter(({ why }) => why !== 'markup').map(({ column, text }) => unreadWords(column, text))
-  return csvLine([
+  const cells = [
     String(line),
     title,
     authors.join(', '),
@@ -28,7 +28,8 @@ function lineOf({ line, title, authors, outcome, action, book, unread, ...row }:
     whyOf(row),
     book ? `${book.title} · ${book.author}` : '',
     notes.join('; '),
-  ])
+  ]
+  return csvLine(cells.map(safeCell))
 }
 
 function whyOf({ reason, matchedBy, sameAsLine }: Pick<ImportRow, 'reason' | 'matchedBy' | 'sameAsLine'>): string {

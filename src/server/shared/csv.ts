@@ -1,6 +1,14 @@
-/** One line. What a spreadsheet would take for a formula gets an apostrophe in front. */
-export const csvLine = (cells: string[]): string => `${cells.map((cell) => quoted(plainText(cell))).join(',')}\r\n`
+/** A spreadsheet would take such a cell for a formula, whatever it is quoted with. */
+const formula = /^\s*'*[=+\-@＝＋－＠\t\r]/u
 
-const plainText = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
+/** An apostrophe in front makes a formula plain text. Our importers take it off again. */
+export const safeCell = (text: string) => (formula.test(text) ? `'${text}` : text)
 
-const quoted = (cell: string) => (/[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+/** Quoted only where it has to be, as the programs that we write for do. */
+export const csvLine = (cells: string[]) => `${cells.map(quoted).join(',')}\r\n`
+
+const quoted = (cell: string) => (/[",\r\n]|^\s|\s$/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
+/** `Fantasy, "Lent, not mine"`: a name with a comma is quoted. */
+export const listCell = (names: string[]) =>
+  names.map((name) => (/[",]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(', ')

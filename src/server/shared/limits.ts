@@ -16,6 +16,7 @@ const rules = {
   'bios-per-reader': { times: 30, seconds: 10 * minute },
   'books-added-per-reader': { times: 60, seconds: day },
   'books-per-ip': { times: 240, seconds: minute },
+  'browses-per-reader': { times: 120, seconds: minute },
   'comments-per-reader': { times: 30, seconds: 10 * minute },
   'consults-per-reader': { times: 60, seconds: hour },
   'cover-reports-per-reader': { times: 20, seconds: day },
