@@ -76,6 +76,7 @@ async function aHistory(): Promise<SignedInReader> {
   const blank = { rating: null, format: null, stoppedAt: null, reasons: [], dnfNotes: '' }
   await call.reads.add({ bookId: emma!, outcome: 'finished', startDate: null, finishDate: '2019', ...blank })
   await call.shelf.shelve({ bookId: kokoro!, status: 'currently_reading', on: '2026-10-01' })
+  await call.reads.add({ bookId: kokoro!, outcome: 'finished', startDate: null, finishDate: '2018-05-04', ...blank })
   await call.shelf.shelve({ bookId: circe!, status: 'tbr', on: '2026-10-01' })
   await call.shelf.finish({ bookId: beloved!, on: '2025-01-02' })
   await call.reads.add({ bookId: beloved!, outcome: 'dnf', startDate: '2026-02-01', finishDate: '2026-02', ...blank })

@@ -1,6 +1,6 @@
 import type { HeldBook } from './library.ts'
 import { csvLine, listCell, safeCell } from '#server/shared/csv.ts'
-import { asHtml, endOf, leftOver, ofOutcome, slashedDay, stateOf } from './told.ts'
+import { asHtml, countOf, endOf, leftOver, ofOutcome, slashedDay, stateOf } from './told.ts'
 
 /** As of June 2026. */
 const columns = [
@@ -79,8 +79,7 @@ function cellsOf(held: HeldBook) {
     'My Review': asHtml(entry.public_review ?? ''),
     Spoiler: entry.spoiler_warning ? 'true' : '',
     'Private Notes': asHtml(entry.private_notes ?? ''),
-    // A read that was given up counts too: that is how our importer and others read the number.
-    'Read Count': String(entry.times_read + (state === 'dnf' ? 1 : 0)),
+    'Read Count': countOf(state, entry),
     'Owned Copies': entry.is_owned ? '1' : '0',
   } as Partial<Record<(typeof columns)[number], string>>
 }

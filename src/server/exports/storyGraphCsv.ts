@@ -1,6 +1,6 @@
 import { csvLine, listCell, safeCell } from '#server/shared/csv.ts'
 import type { HeldBook, HeldEntry, Read } from './library.ts'
-import { asHtml, byEnd, endOf, leftOver, ofOutcome, slashedDay, startOf, type State, stateOf } from './told.ts'
+import { asHtml, byEnd, countOf, endOf, leftOver, ofOutcome, slashedDay, startOf, type State, stateOf } from './told.ts'
 
 const program = 'The StoryGraph'
 
@@ -61,7 +61,7 @@ function cellsOf({ book, entry, reads, shelves }: HeldBook): Partial<Record<(typ
     'Date Added': slashedDay(entry.created_at, 'day'),
     'Last Date Read': told.map(endOf).find((day) => day !== '') ?? '',
     'Dates Read': told.map(range).filter(Boolean).join(', '),
-    'Read Count': String(entry.times_read + (state === 'dnf' ? 1 : 0)),
+    'Read Count': countOf(state, entry),
     'Star Rating': entry.rating === null ? '' : String(entry.rating),
     Review: asHtml(entry.public_review ?? ''),
     'Content Warnings': warningsCell(entry.content_warnings),

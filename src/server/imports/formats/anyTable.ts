@@ -4,7 +4,7 @@ import { formatOf, isYes, listOf, stateOf, titleAndSeries } from '../cells.ts'
 import { type Imported, nothingImported } from '../imported.ts'
 import { reviewText } from '../review.ts'
 import { columnKey, type Row } from '../row.ts'
-import { singleRead } from './singleRead.ts'
+import { finishedOf, singleRead } from './singleRead.ts'
 
 /** What a column can hold, with the names that tables give it. */
 const fields = {
@@ -77,7 +77,7 @@ export function readAnyTable(row: Row, mapping: Mapping): Imported {
     shelf: state === null ? shelf || null : null,
     reads,
     progress: state === 'reading' || state === 'paused' ? row.place(column('progress')) : null,
-    timesRead: Math.max(timesRead, state === 'reading' ? count - 1 : count),
+    timesRead: Math.max(timesRead, finishedOf(state, count)),
     rating,
     review: reviewText(row.text(column('review'))),
     privateNotes: reviewText(row.text(column('notes'))),

@@ -110,11 +110,20 @@ describe('Goodreads', () => {
   })
 
   test('a book that was read twice and is read again keeps what is known of it', async () => {
-    expect(await one({ 'Exclusive Shelf': 'currently-reading', 'Read Count': '2' })).toMatchObject({
+    expect(await one({ 'Exclusive Shelf': 'currently-reading', 'Read Count': '3' })).toMatchObject({
       state: 'reading',
       reads: [{ outcome: 'reading' }, { outcome: 'finished', finishDate: '2024-03-09' }],
       timesRead: 2,
     })
+  })
+
+  test.each([
+    ['currently-reading', '1', 0],
+    ['on-hold', '2', 1],
+    ['to-read', '1', 0],
+  ])('of %s, a count of %s tells of %i finished reads', async (shelf, count, timesRead) => {
+    const book = await one({ 'Exclusive Shelf': shelf, 'Read Count': count, 'Date Read': '' })
+    expect(book.timesRead).toBe(timesRead)
   })
 
   test('a review loses its markup but not its spoilers or its lines', async () => {
@@ -212,6 +221,11 @@ describe('The StoryGraph', () => {
       },
       { state: 'paused', rating: null, isbns: [], ids: { storyGraph: '3f2504e0-4f89-41d3-9a0c-0305e82c3301' } },
     ])
+  })
+
+  test('the count of a book that is being read has no finished read in it', async () => {
+    const book = await only(table('Title,Read Status,Star Rating,Read Count', 'Emma,currently-reading,,1'))
+    expect(book).toMatchObject({ state: 'reading', reads: [{ outcome: 'reading' }], timesRead: 0 })
   })
 })
 
@@ -370,5 +384,10 @@ describe('a table of one’s own', () => {
       },
       { title: 'The Woman in the Dunes', rating: 4.5, reads: [{ finishDate: '2024-04-17' }] },
     ])
+  })
+
+  test('counts the read under way of a paused book', async () => {
+    const book = await only(table('Title,Status,Times read', 'Emma,paused,1'))
+    expect(book).toMatchObject({ state: 'paused', timesRead: 0 })
   })
 })

@@ -2,6 +2,7 @@ import { firstNameFirst, formatOf, isYes, listOf, stateOf, titleAndSeries } from
 import { idsOf, type Imported, type ImportedRead, nothingImported } from '../imported.ts'
 import { hasMarkup, reviewText } from '../review.ts'
 import type { Row } from '../row.ts'
+import { finishedOf } from './singleRead.ts'
 
 /** 31, 24 or 23 columns by the year of the export. */
 export const goodreads = {
@@ -52,8 +53,9 @@ function readsOf(
   count: number,
 ): Pick<Imported, 'reads' | 'timesRead'> {
   const dated: ImportedRead = { outcome: 'finished', startDate: null, finishDate: finishedOn }
-  if (state === 'dnf') return { reads: [{ ...dated, outcome: 'dnf' }], timesRead: Math.max(count - 1, 0) }
-  const timesRead = Math.max(count, state === 'finished' || finishedOn ? 1 : 0)
+  const counted = finishedOf(state, count)
+  if (state === 'dnf') return { reads: [{ ...dated, outcome: 'dnf' }], timesRead: counted }
+  const timesRead = Math.max(counted, state === 'finished' || finishedOn ? 1 : 0)
   const current: ImportedRead[] =
     state === 'reading' || state === 'paused' ? [{ outcome: state, startDate: null, finishDate: null }] : []
   return { reads: [...current, ...(finishedOn ? [dated] : [])], timesRead }

@@ -1,5 +1,11 @@
 import type { Imported, ImportedRead, PartialDay } from '../imported.ts'
 
+/** Of the reads that a row counts, those that were finished: a count includes the read under way or given up. */
+export function finishedOf(state: Imported['state'], count: number): number {
+  if (state === 'tbr') return 0
+  return state === null || state === 'finished' ? count : Math.max(count - 1, 0)
+}
+
 /** Of a program that keeps one pair of dates. */
 export function singleRead(
   state: Imported['state'],

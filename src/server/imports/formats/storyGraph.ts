@@ -2,6 +2,7 @@ import { formatOf, isAsin, isYes, listOf, stateOf } from '../cells.ts'
 import { type GradedNames, type Imported, type ImportedRead, nothingImported } from '../imported.ts'
 import { hasMarkup, reviewText } from '../review.ts'
 import type { Row } from '../row.ts'
+import { finishedOf } from './singleRead.ts'
 
 /** Since 2021; the oldest files have `Author` and `ISBN`. */
 export const storyGraph = {
@@ -62,16 +63,17 @@ function withState(
   count: number,
 ): Pick<Imported, 'reads' | 'timesRead'> {
   const [latest, ...earlier] = finished
+  const counted = finishedOf(state, count)
   if (state === 'dnf') {
     const dnf: ImportedRead = { ...(latest ?? { startDate: null, finishDate: null }), outcome: 'dnf' }
-    return { reads: [dnf, ...earlier], timesRead: Math.max(earlier.length, count - 1, 0) }
+    return { reads: [dnf, ...earlier], timesRead: Math.max(earlier.length, counted) }
   }
-  const timesRead = Math.max(finished.length, count, state === 'finished' ? 1 : 0)
+  const timesRead = Math.max(finished.length, counted, state === 'finished' ? 1 : 0)
   if (state !== 'reading' && state !== 'paused') return { reads: finished, timesRead }
   const begun = finished.find(({ finishDate }) => finishDate === null)
   const ended = finished.filter((one) => one !== begun)
   const current: ImportedRead = { outcome: state, startDate: begun?.startDate ?? null, finishDate: null }
-  return { reads: [current, ...ended], timesRead: Math.max(ended.length, count) }
+  return { reads: [current, ...ended], timesRead: Math.max(ended.length, counted) }
 }
 
 /** `Graphic: Death, Grief; Minor: War`, on lines or between semicolons. */
