@@ -5,7 +5,8 @@ import { ArchiveFault } from './openArchive.ts'
 
 const words = (max: number) => text(max).nullable()
 const day = z.iso.date().nullable()
-const moment = z.iso.datetime({ offset: true })
+/** The database knows no year 0, and no offset of 16 hours. */
+export const moment = z.iso.datetime({ offset: true }).regex(/^(?!0000).*(Z|[+-](0\d|1[0-4]):\d\d)$/)
 const precision = z.enum(['day', 'month', 'year'])
 const unit = z.enum(['page', 'percent', 'minutes'])
 const whole = z.int().nullable()

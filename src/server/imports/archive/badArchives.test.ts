@@ -130,3 +130,26 @@ test('lines that no export writes are refused whole', async () => {
   expect(await refusalOf(await changed({ 'reader.json': '[]' }))).toBe('archive-broken')
   expect(await refusalOf(await changed({ 'friends.jsonl': '{"username":1}\n' }))).toBe('archive-broken')
 })
+
+const readerWith = (told: object) => ({
+  'reader.json': JSON.stringify({ ...(JSON.parse(good.get('reader.json')!.toString()) as object), ...told }),
+})
+const rowsOf = (row: object) => `${JSON.stringify({ created_at: '2026-11-23T00:00:00Z', ...row })}\n`
+
+test('numbers, times and names that the database cannot hold are refused', async () => {
+  const takenOut = { what: 'taken-out', kind: 'author', title: 'x'.repeat(300), authors: null }
+  const shelf = { name: 'slow', audience: 'private', books: [99_999_999_999] }
+  const files: Record<string, string>[] = [
+    readerWith({ goals: [{ year: 99_999_999_999, goal: 12 }] }),
+    readerWith({ goals: [{ year: 2026, goal: 301 }] }),
+    readerWith({ own_shelves: [shelf] }),
+    { 'sage.jsonl': rowsOf(takenOut) },
+    { 'sage.jsonl': rowsOf({ ...takenOut, kind: 'x'.repeat(60) }) },
+    { 'likes.jsonl': rowsOf({ created_at: '0000-01-01T00:00:00Z' }) },
+    { 'likes.jsonl': rowsOf({ created_at: '2026-11-23T00:00:00+23:00' }) },
+    { 'library.jsonl': lineWith('entry', { created_at: '0000-01-01T00:00:00Z' }) },
+  ]
+  for (const file of files) expect(await refusalOf(await changed(file)), JSON.stringify(file)).toBe('archive-broken')
+  const longest = { ...takenOut, title: 'x'.repeat(200) }
+  expect(await refusalOf(await changed({ 'sage.jsonl': rowsOf(longest) }))).toBe('taken')
+})

@@ -1,16 +1,19 @@
 import * as z from 'zod'
 import { text } from '#contract/base.ts'
-import { audiences, bioMaxLength, shelfNames } from '#contract/rules.ts'
+import { maxImportRows } from '#contract/importRules.ts'
+import { audiences, bioMaxLength, goalRange, shelfNames } from '#contract/rules.ts'
 import { shelfNameMaxLength } from '#contract/shelfRules.ts'
 import { ArchiveFault, type Archive } from './openArchive.ts'
-import { jsonOf } from './archivedBook.ts'
+import { jsonOf, moment } from './archivedBook.ts'
 import { archiveParts, type KeptPart, keptParts } from './format.ts'
+
+const goal = z.int().min(goalRange.min).max(goalRange.max)
 
 const Survey = z.object({
   genres: z.array(text(200)).min(1).max(100),
   reading_frequency: text(50),
   preferred_formats: z.array(text(50)).min(1).max(20),
-  reading_goal: z.int().min(1).max(300).nullable(),
+  reading_goal: goal.nullable(),
   favorite_tropes: text(10_000),
   favorite_authors: text(10_000),
 })
@@ -18,27 +21,39 @@ const Survey = z.object({
 const Reader = z.object({
   bio: text(bioMaxLength).nullable(),
   survey: Survey.nullable(),
-  goals: z.array(z.object({ year: z.int(), goal: z.int() })).max(300),
+  goals: z.array(z.object({ year: z.int().min(1900).max(2200), goal })).max(300),
   shown_shelves: z.array(z.object({ shelf: z.enum(shelfNames), audience: z.enum(audiences) })).max(shelfNames.length),
   own_shelves: z
     .array(
       z.object({
         name: text(shelfNameMaxLength).min(1),
         audience: z.enum(audiences),
-        books: z.array(z.int().min(1)).max(100_000),
+        books: z.array(z.int().min(1).max(maxImportRows)).max(maxImportRows),
       }),
     )
     .max(500),
 })
 
 /** Rows that are kept as they are need a time to be sorted by, and no more. */
-const KeptRow = z.looseObject({ created_at: z.iso.datetime({ offset: true }) })
+const KeptRow = z.looseObject({ created_at: moment })
 export type KeptRow = z.infer<typeof KeptRow>
+
+/** A book by its title, or a name of the survey. */
+const SageRow = KeptRow.extend({ what: text(50), kind: text(50), title: text(500) }).refine(
+  ({ what, kind, title }) => what === 'dismissed' || kind === 'book' || title.length <= 200,
+)
+
+const rowsOf = <Row extends z.ZodType<KeptRow>>(row: Row) => z.array(row).max(maxImportRows)
 
 /** All that an archive holds besides books. */
 export const ArchivedReader = z.object({
   reader: Reader,
-  kept: z.record(z.enum(keptParts), z.array(KeptRow).max(100_000)),
+  kept: z.object({
+    sage: rowsOf(SageRow),
+    comments: rowsOf(KeptRow),
+    likes: rowsOf(KeptRow),
+    friends: rowsOf(KeptRow),
+  }),
   /** In base64. */
   picture: z.string().nullable(),
 })
