@@ -209,7 +209,7 @@ test('a row that the database refuses is left out, said and told, and the others
     house.db,
   )
   await start(importId)
-  const faults: number[] = []
+  const faults: unknown[] = []
   await runImport(house.db, importId, (_, place) => faults.push(place))
   expect(await outcomesOf(importId)).toEqual(['imported', 'skipped', 'imported'])
   expect((await rowsOf(importId))[1]).toMatchObject({ reason: 'fault' })

@@ -1,5 +1,4 @@
 import { sql, type Updateable } from 'kysely'
-import pg from 'pg'
 import type { ImportRows } from '#db/types.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { resolveBook } from '#server/books/resolveBook.ts'
@@ -12,12 +11,14 @@ import { bringRest } from './archive/bringRest.ts'
 import { applyRow, snapshotOf } from './apply.ts'
 import { inState, stateByItself } from './inState.ts'
 import type { Imported, ImportedState } from './imported.ts'
+import { isOfTheRow, orLeaveOut } from './orLeaveOut.ts'
 
 const batchRows = 25
 /** Or a few more: it is counted every batch. Other readers find these books, too, so the rest of a file waits to be matched. */
 const mostMade = 5000
 
-type OnFault = (error: unknown, place: number) => void
+/** Without a place: a row of an archive that is no book. */
+type OnFault = (error: unknown, place?: number) => void
 
 interface Run {
   importId: string
@@ -53,7 +54,7 @@ export async function runImport(db: Db, importId: string, onFault: OnFault = () 
   if (!run) return
   while (await runBatch(db, run));
   await db.transaction().execute(async (tx) => {
-    await bringRest(tx, importId)
+    await bringRest(tx, importId, onFault)
     await tx
       .updateTable('imports')
       .set({ state: 'done', ended_at: sql`now()` })
@@ -121,21 +122,16 @@ async function currentIds(tx: Tx, rows: Waiting[]): Promise<Map<string, string>>
 }
 
 async function tryRow(tx: Tx, batch: Batch, row: Waiting): Promise<void> {
-  await sql`savepoint import_row`.execute(tx)
-  try {
-    await runRow(tx, batch, row)
-    await sql`release savepoint import_row`.execute(tx)
-  } catch (error) {
-    if (!isOfTheRow(error)) throw error
-    batch.onFault(error, row.place)
-    await sql`rollback to savepoint import_row`.execute(tx)
-    batch.shelfIds.clear()
-    await endRow(tx, batch, row, { outcome: 'skipped', reason: 'fault' })
-  }
+  await orLeaveOut(
+    tx,
+    () => runRow(tx, batch, row),
+    async (error) => {
+      batch.onFault(error, row.place)
+      batch.shelfIds.clear()
+      await endRow(tx, batch, row, { outcome: 'skipped', reason: 'fault' })
+    },
+  )
 }
-
-/** Class 22 (data exception) and 23 (constraint violation): trying again would not help. */
-const isOfTheRow = (error: unknown) => error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')
 
 async function endRow(tx: Tx, { importId }: Run, { place }: Waiting, set: Updateable<ImportRows>): Promise<void> {
   await tx.updateTable('import_rows').set(set).where('import_id', '=', importId).where('place', '=', place).execute()

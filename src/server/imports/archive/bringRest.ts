@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/db.ts'
 import { findIdByName } from '#server/books/resolveBook.ts'
+import { orLeaveOut } from '../orLeaveOut.ts'
 import type { Added } from './bringReader.ts'
 import { type KeptPart, keptParts } from './format.ts'
 import type { ArchivedReader, KeptRow } from './readerParts.ts'
@@ -13,7 +14,7 @@ interface Rest {
 }
 
 /** After the books: their order on new shelves, and what names other books and readers. Once, however often it is called. */
-export async function bringRest(tx: Tx, importId: string): Promise<void> {
+export async function bringRest(tx: Tx, importId: string, onFault: (error: unknown) => void): Promise<void> {
   const row = await tx
     .selectFrom('imports')
     .select(['user_id as readerId', 'archive', 'archive_added as added'])
@@ -26,10 +27,20 @@ export async function bringRest(tx: Tx, importId: string): Promise<void> {
   await orderShelves(tx, rest)
   const told: Told = { dismissed: [], books: [], names: [] }
   for (const part of keptParts)
-    for (const kept of rest.archive.kept[part])
-      if (part !== 'sage' || !(await tellSage(tx, rest.readerId, kept, told))) await keepRow(tx, rest, part, kept)
+    for (const kept of rest.archive.kept[part]) await orLeaveOut(tx, () => bringRow(tx, { rest, part, kept, told }), onFault)
   const added = JSON.stringify({ ...rest.added, told: rest.added.told ?? told })
   await tx.updateTable('imports').set({ archive_added: added }).where('id', '=', importId).execute()
+}
+
+interface Bringing {
+  rest: Rest
+  part: KeptPart
+  kept: KeptRow
+  told: Told
+}
+
+async function bringRow(tx: Tx, { rest, part, kept, told }: Bringing): Promise<void> {
+  if (part !== 'sage' || !(await tellSage(tx, rest.readerId, kept, told))) await keepRow(tx, rest, part, kept)
 }
 
 async function orderShelves(tx: Tx, { importId, archive, added }: Rest): Promise<void> {
