@@ -62,3 +62,12 @@ test('a row for the Sage that the database refuses is left out, and the import e
   expect(await rowsOf('dismissals', reader)).toHaveLength(1)
   expect(await rowsOf('taste_name_exclusions', reader)).toEqual([])
 })
+
+test('a plan waits in the queue of the other plans of its reader', async () => {
+  const reader = await aReader(house)
+  await received(reader)
+  const { rows } = await sql<{ queue: string }>`select queue_name as queue from graphile_worker._private_jobs job
+    join graphile_worker._private_job_queues queue on queue.id = job.job_queue_id
+    where queue_name like ${`%:${reader.id}`}`.execute(house.db)
+  expect(rows).toEqual([{ queue: `plan-import:${reader.id}` }])
+})

@@ -46,7 +46,7 @@ export async function receiveArchive(
         .executeTakeFirstOrThrow()
       const rows = await insertBooks(tx, id, archive, covers)
       if (rows > maxImportRows) throw new TooManyRows()
-      await enqueue(tx, 'plan-import', { importId: id }, { queue: `import:${readerId}` })
+      await enqueue(tx, 'plan-import', { importId: id }, { queue: `plan-import:${readerId}` })
       return { importId: id }
     })
   } catch (error) {
