@@ -63,6 +63,18 @@ test('a row for the Sage that the database refuses is left out, and the import e
   expect(await rowsOf('taste_name_exclusions', reader)).toEqual([])
 })
 
+test('a second run leaves what the reader took back since', async () => {
+  const reader = await aReader(house)
+  const importId = await received(reader)
+  await run(importId)
+  expect(await rowsOf('dismissals', reader)).toHaveLength(1)
+  for (const table of ['dismissals', 'taste_name_exclusions'] as const)
+    await house.db.deleteFrom(table).where('user_id', '=', reader.id).execute()
+  await run(importId)
+  expect(await rowsOf('dismissals', reader)).toEqual([])
+  expect(await rowsOf('taste_name_exclusions', reader)).toEqual([])
+})
+
 test('a plan waits in the queue of the other plans of its reader', async () => {
   const reader = await aReader(house)
   await received(reader)

@@ -24,11 +24,13 @@ export async function bringRest(tx: Tx, importId: string, onFault: (error: unkno
     .executeTakeFirst()
   if (!row) return
   const rest = { ...row, importId, archive: row.archive, added: row.added } as unknown as Rest
+  // A later run would bring what the reader took back since.
+  if (rest.added.told) return
   await orderShelves(tx, rest)
   const told: Told = { dismissed: [], books: [], names: [] }
   for (const part of keptParts)
     for (const kept of rest.archive.kept[part]) await orLeaveOut(tx, () => bringRow(tx, { rest, part, kept, told }), onFault)
-  const added = JSON.stringify({ ...rest.added, told: rest.added.told ?? told })
+  const added = JSON.stringify({ ...rest.added, told })
   await tx.updateTable('imports').set({ archive_added: added }).where('id', '=', importId).execute()
 }
 
