@@ -5,6 +5,7 @@ import { type Audience, audiences } from '#contract/rules.ts'
 import type { Tx } from '#db/db.ts'
 import { sanitizeSynopsis } from '#server/books/sanitizeSynopsis.ts'
 import { showLatestRead } from '#server/shelf/reads.ts'
+import { suspensionOf } from '#server/shared/suspension.ts'
 import { putOnShelves } from '../putOnShelves.ts'
 import type { ArchivedBook, ArchivedEdition, ArchivedRead } from './archivedBook.ts'
 
@@ -24,8 +25,9 @@ export async function applyBook(tx: Tx, given: Given): Promise<void> {
   const { readerId, bookId, archived, audience, taken, shelfIds } = given
   const before = await findEntry(tx, readerId, bookId)
   const entryId = before?.id ?? (await insertBlank(tx, given))
-  await fillEntry(tx, entryId, given)
-  if (!before) await completeEntry(tx, entryId, given)
+  const filled = { ...given, entryId, isShared: await mayShare(tx, given) }
+  await fillEntry(tx, filled)
+  if (!before) await completeEntry(tx, filled)
   await addReads(tx, { ...given, entryId, isNew: !before })
   await putOnShelves(tx, { readerId, entryId, names: archived.shelves, audience, shelfIds })
   const status = taken.includes('status') ? undefined : before?.status
@@ -54,12 +56,19 @@ async function insertBlank(tx: Tx, { readerId, bookId }: Given): Promise<string>
 export const narrower = (one: string, other: string): Audience =>
   audiences[Math.max(audiences.indexOf(one as Audience), audiences.indexOf(other as Audience))]!
 
-async function fillEntry(
-  tx: Tx,
-  entryId: string,
-  { bookId, archived: { entry }, audience, taken }: Given,
-): Promise<void> {
-  const isShown = narrower(entry.visibility, audience) === 'public'
+/** As when a review is written here: not while the reader is suspended. */
+async function mayShare(tx: Tx, { readerId, archived: { entry }, audience }: Given): Promise<boolean> {
+  const isShown = entry.share_with_community && narrower(entry.visibility, audience) === 'public'
+  return isShown && !(await suspensionOf(tx, readerId))
+}
+
+interface Filled extends Given {
+  entryId: string
+  /** Whether the words of the archive are shared. */
+  isShared: boolean
+}
+
+async function fillEntry(tx: Tx, { entryId, bookId, archived: { entry }, taken, isShared }: Filled): Promise<void> {
   const given = JSON.stringify({ ...entry, synopsis: sanitizeSynopsis(entry.synopsis) })
   const either = (field: MergeField, mine: RawBuilder<unknown>, theirs: RawBuilder<unknown>) =>
     taken.includes(field) ? sql`coalesce(${theirs}, ${mine})` : sql`coalesce(${mine}, ${theirs})`
@@ -69,7 +78,7 @@ async function fillEntry(
   await sql`update read_books e set
       rating = case when not e.is_dnf then ${either('rating', sql`e.rating`, sql`g.rating`)} end,
       share_with_community = case when ${isReviewTaken}
-        then ${isShown} and g.share_with_community else e.share_with_community end,
+        then ${isShared} else e.share_with_community end,
       spoiler_warning = e.spoiler_warning or (${taken.includes('review')} or coalesce(e.public_review, '') = '') and g.spoiler_warning,
       public_review = ${either('review', sql`nullif(e.public_review, '')`, sql`nullif(g.public_review, '')`)},
       private_notes = ${either('notes', sql`nullif(e.private_notes, '')`, sql`nullif(g.private_notes, '')`)},
@@ -93,11 +102,10 @@ async function fillEntry(
 }
 
 /** What an entry that is here already has no need of. */
-async function completeEntry(tx: Tx, entryId: string, { readerId, archived: { entry }, audience }: Given) {
-  const isShown = narrower(entry.visibility, audience) === 'public'
+async function completeEntry(tx: Tx, { entryId, readerId, archived: { entry }, audience, isShared }: Filled) {
   await sql`update read_books e set
       visibility = ${narrower(entry.visibility, audience)},
-      share_with_community = ${isShown && entry.share_with_community},
+      share_with_community = ${isShared},
       public_review = ${entry.public_review}, private_notes = ${entry.private_notes},
       tbr_position = ${entry.tbr_position},
       favorite_place = case when not exists (

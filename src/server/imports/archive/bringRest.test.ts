@@ -24,7 +24,10 @@ beforeAll(async () => {
   await save(ann, await bookNamed(house, 'Emma'), { rating: 4.5, publicReview: 'Fine.', shareWithCommunity: true })
   const dune = await bookNamed(house, 'Dune')
   await house.db.insertInto('dismissals').values({ user_id: ann.id, book_id: dune, kind: 'not-for-me' }).execute()
-  await house.db.insertInto('taste_name_exclusions').values({ user_id: ann.id, kind: 'genre', name: 'Horror' }).execute()
+  await house.db
+    .insertInto('taste_name_exclusions')
+    .values({ user_id: ann.id, kind: 'genre', name: 'Horror' })
+    .execute()
   await exportFile(house, { readerId: ann.id, kind: 'archive', path })
 })
 afterAll(() => rm(folder, { recursive: true }))
@@ -73,6 +76,18 @@ test('a second run leaves what the reader took back since', async () => {
   await run(importId)
   expect(await rowsOf('dismissals', reader)).toEqual([])
   expect(await rowsOf('taste_name_exclusions', reader)).toEqual([])
+})
+
+test('a review of an archive is not shared while its reader is suspended', async () => {
+  const reader = await aReader(house)
+  await house.db.insertInto('suspensions').values({ user_id: reader.id }).execute()
+  await run(await received(reader))
+  const shelved = await house.db
+    .selectFrom('read_books')
+    .select(['public_review as review', 'share_with_community as isShared'])
+    .where('user_id', '=', reader.id)
+    .execute()
+  expect(shelved).toEqual([{ review: 'Fine.', isShared: false }])
 })
 
 test('a plan waits in the queue of the other plans of its reader', async () => {

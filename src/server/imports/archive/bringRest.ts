@@ -29,7 +29,8 @@ export async function bringRest(tx: Tx, importId: string, onFault: (error: unkno
   await orderShelves(tx, rest)
   const told: Told = { dismissed: [], books: [], names: [] }
   for (const part of keptParts)
-    for (const kept of rest.archive.kept[part]) await orLeaveOut(tx, () => bringRow(tx, { rest, part, kept, told }), onFault)
+    for (const kept of rest.archive.kept[part])
+      await orLeaveOut(tx, () => bringRow(tx, { rest, part, kept, told }), onFault)
   const added = JSON.stringify({ ...rest.added, told })
   await tx.updateTable('imports').set({ archive_added: added }).where('id', '=', importId).execute()
 }
