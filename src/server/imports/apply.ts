@@ -30,11 +30,16 @@ export interface Snapshot {
   shelves: string[]
 }
 
+/** Differs as soon as a note of progress does; 0 without any. */
+const progressOfRead = sql`coalesce((
+  select to_jsonb(md5(jsonb_agg(jsonb_build_array(reached_on, unit, value, note) order by reached_on, created_at, id)::text))
+  from read_progress p where p.read_id = r.id), '0')`
+
 export async function snapshotOf(tx: Tx, readerId: string, bookId: string): Promise<Snapshot | null> {
   const { rows } = await sql<Snapshot>`
     select to_jsonb(entry) as entry,
       (select coalesce(jsonb_agg(to_jsonb(r) || jsonb_build_object(
-          'progress', (select count(*) from read_progress p where p.read_id = r.id)) order by r.id), '[]')
+          'progress', ${progressOfRead}) order by r.id), '[]')
         from reads r where r.entry_id = entry.id) as reads,
       (select coalesce(jsonb_agg(h.shelf_id order by h.shelf_id), '[]') from own_shelf_books h where h.entry_id = entry.id) as shelves
     from read_books entry where user_id = ${readerId} and book_id = ${bookId}`.execute(tx)

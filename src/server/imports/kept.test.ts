@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { doneImport, goodreads, lifeOf, undoneImport } from '#server/testing/cast/imports.ts'
+import { doneImport, goodreads, importRowsOf, lifeOf, undoneImport } from '#server/testing/cast/imports.ts'
 import { makeFriends } from '#server/testing/cast/friends.ts'
 import { queuedJobs } from '#server/testing/outside/mails.ts'
 import { aReader, bookNamed } from '#server/testing/cast/reader.ts'
@@ -58,6 +58,20 @@ test('a book that is being read comes with the page that it is at, and an undo t
   expect(progressOf('Dune')).toMatchObject({ unit: 'percent', value: 45 })
   await undoneImport(house, importId)
   expect(await lifeOf(house, reader)).toEqual(before)
+})
+
+test('an undo leaves progress that was changed since, with its read', async () => {
+  const reader = await aReader(house)
+  const importId = await doneImport(house, reader, 'Title,Author,Status,Progress\nEmma,Jane Austen,reading,120')
+  await house.db
+    .updateTable('read_progress')
+    .set({ note: 'A walk to Highbury.' })
+    .where('user_id', '=', reader.id)
+    .execute()
+  await undoneImport(house, importId)
+  expect((await importRowsOf(house, importId)).map(({ outcome }) => outcome)).toEqual(['kept'])
+  const { reads } = await reader.call.reads.list({ bookId: await bookNamed(house, 'Emma') })
+  expect(reads).toMatchObject([{ progress: [{ note: 'A walk to Highbury.' }] }])
 })
 
 test('an import tells nobody, and the Sage learns of it at once', async () => {
