@@ -164,13 +164,15 @@ test('the parts of the cards in a row stand at one height, and their buttons are
       all.map((group) => ({
         top: Math.round(group.getBoundingClientRect().top),
         row: Math.round(group.closest('article')!.getBoundingClientRect().top),
+        height: group.clientHeight,
         smallest: Math.min(
           ...[...group.querySelectorAll('button')].flatMap((each) => [each.offsetWidth, each.offsetHeight]),
         ),
       })),
     )
-    for (const { top, row, smallest } of boxes) {
+    for (const { top, row, height, smallest } of boxes) {
       expect(top, `${width} px`).toBe(boxes.find((each) => each.row === row)!.top)
+      expect(height, `${width} px: the words, and one line of icons`).toBe(88)
       expect(smallest, `${width} px`).toBeGreaterThanOrEqual(44)
     }
   }

@@ -12,11 +12,12 @@ import { shelfTexts as texts } from './texts.ts'
 
 interface ShelfCardProps extends StarsOrProgressProps {
   eager: boolean
+  isWide: boolean
   onRemove: (entry: Entry) => void
 }
 
 /** Must be in a grid with `useDelegatedLinks`. */
-export const ShelfCard = memo(function ShelfCard({ entry, eager, onRemove, ...doors }: ShelfCardProps) {
+export const ShelfCard = memo(function ShelfCard({ entry, eager, isWide, onRemove, ...doors }: ShelfCardProps) {
   const { book, finishDate } = entry
   if (book.title === '') return <MissingBook entry={entry} onRemove={onRemove} />
   return (
@@ -35,7 +36,7 @@ export const ShelfCard = memo(function ShelfCard({ entry, eager, onRemove, ...do
           </p>
         )}
       </div>
-      <BookActions book={book} place="shelf" />
+      <BookActions book={book} place={isWide ? 'shelf' : 'narrow'} />
     </article>
   )
 })

@@ -30,7 +30,7 @@ export function useCards({ shown, mode, isSelecting, ordering, selection, onRate
     (entry: Entry, index: number) => {
       const eager = index < firstRow
       const doors = { entry, onRate, onProgress }
-      if (mode === 'grid') return <ShelfCard eager={eager} onRemove={onRemove} {...doors} />
+      if (mode === 'grid') return <ShelfCard eager={eager} isWide={isWide} onRemove={onRemove} {...doors} />
       if (entry.book.title === '') return <MissingBook entry={entry} onRemove={onRemove} />
       if (mode === 'compact') return <CompactCover entry={entry} eager={eager} />
       return <ListRow isWide={isWide} {...doors} />

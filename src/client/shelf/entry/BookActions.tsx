@@ -23,7 +23,7 @@ import { type ShelfState, shelfStateOf } from '#contract/shelfState.ts'
 import { type Action, actionsOf, type Place } from './actionsOf.ts'
 import { useAct } from './useAct.ts'
 import { useActionDialog } from './useActionDialog.tsx'
-import { actionTexts } from './texts.ts'
+import { actionTexts, shortTexts } from './texts.ts'
 
 interface BookActionsProps {
   book: BookCard
@@ -74,43 +74,36 @@ export const BookActions = memo(function BookActions({ book, place = 'catalogue'
     act(action)
   }
   const [next, ...others] = row
-  const isPaired = place === 'shelf'
   return (
-    <fieldset
-      ref={group}
-      aria-label={book.title}
-      className={`min-w-0 ${rowLook[place]}`}
-      style={isPaired ? { gridTemplateColumns: 'minmax(0, 1fr) 2.75rem' } : undefined}
-    >
+    <fieldset ref={group} aria-label={book.title} className={`min-w-0 ${rowLook[place]}`}>
       {place === 'page' && state !== 'none' && <StateBadge state={state} />}
       {next && (
         <Button
           key={next}
           variant={next === 'readAgain' ? 'quiet' : 'secondary'}
           className="min-w-0"
-          style={{
-            ...wordsLook[place],
-            // Two columns: an odd control takes both.
-            gridColumn: isPaired && others.length % 2 === 1 ? 'span 2' : undefined,
-          }}
+          style={wordsLook[place]}
+          aria-label={actionTexts[next]}
           onClick={() => press(next)}
         >
-          {actionTexts[next]}
+          {(place === 'narrow' && shortTexts[next]) || actionTexts[next]}
         </Button>
       )}
-      {others.map((action) => (
-        <IconButton key={action} action={action} look={iconLook(place)} onPress={press} />
-      ))}
-      {menu.length > 0 && (
-        <Menu
-          label={actionTexts.more(book.title)}
-          className={iconLook(place)}
-          load={loadMenu}
-          given={{ actions: menu, icons, act: press, label: actionTexts.more(book.title) }}
-        >
-          <Ellipsis size={20} aria-hidden="true" />
-        </Menu>
-      )}
+      <div style={onOneLine.has(place) ? { display: 'flex', flexGrow: 1 } : { display: 'contents' }}>
+        {others.map((action) => (
+          <IconButton key={action} action={action} onPress={press} />
+        ))}
+        {menu.length > 0 && (
+          <Menu
+            label={actionTexts.more(book.title)}
+            className={`${iconLook} ${onCard.has(place) ? 'ml-auto' : ''}`}
+            load={loadMenu}
+            given={{ actions: menu, icons, act: press, label: actionTexts.more(book.title) }}
+          >
+            <Ellipsis size={20} aria-hidden="true" />
+          </Menu>
+        )}
+      </div>
       {dialog}
     </fieldset>
   )
@@ -121,7 +114,8 @@ const staying = new Set<Action>(['addAsRead', 'viewInMyBooks', 'progress', 'shel
 
 const rowLook: Record<Place, string> = {
   catalogue: 'flex flex-wrap items-center',
-  shelf: 'grid',
+  shelf: 'flex flex-wrap',
+  narrow: 'flex flex-wrap',
   list: 'flex items-center justify-end',
   line: '',
   page: 'flex flex-wrap items-center gap-2',
@@ -130,28 +124,35 @@ const rowLook: Record<Place, string> = {
 
 const narrow = { paddingInline: 4, paddingBlock: 0, fontSize: '0.875rem' }
 
+const ownLine = { ...narrow, flex: '1 0 100%' }
+
 const wordsLook: Record<Place, CSSProperties> = {
   catalogue: { ...narrow, flex: '1 1 4.5rem' },
-  shelf: narrow,
+  shelf: ownLine,
+  narrow: ownLine,
   list: { ...narrow, paddingInline: 12 },
   line: {},
   page: {},
   reading: { paddingInline: 10, fontSize: '0.9375rem', flex: '1 1 6rem', maxWidth: 'max-content' },
 }
 
-const iconLook = (place: Place) =>
-  `grid h-11 place-items-center rounded-md text-sage hover:bg-sage-soft ${place === 'shelf' ? '' : 'w-11 shrink-0'}`
+const iconLook = 'grid size-11 shrink-0 place-items-center rounded-md text-sage hover:bg-sage-soft'
+
+/** The menu is at the end of the card, however many icons precede it. */
+const onCard = new Set<Place>(['shelf', 'narrow'])
+
+/** There the icons never share a line with the words by halves. */
+const onOneLine = new Set<Place>(['shelf', 'narrow', 'page'])
 
 interface IconButtonProps {
   action: Action
-  look: string
   onPress: (action: Action) => void
 }
 
-function IconButton({ action, look, onPress }: IconButtonProps) {
+function IconButton({ action, onPress }: IconButtonProps) {
   const Icon = icons[action]
   return (
-    <button type="button" aria-label={actionTexts[action]} onClick={() => onPress(action)} className={look}>
+    <button type="button" aria-label={actionTexts[action]} onClick={() => onPress(action)} className={iconLook}>
       <Icon size={20} aria-hidden="true" />
     </button>
   )

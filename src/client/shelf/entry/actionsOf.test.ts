@@ -57,7 +57,18 @@ test('the menu of a narrow row offers everything that a card of the shelf offers
   })
 })
 
-test.each(['shelf', 'list', 'line', 'catalogue', 'page', 'reading'] as const)(
+test('a narrow card has a button in words, at most one icon, and all the rest in its menu', () => {
+  for (const state of shelfStates.filter((one) => one !== 'none')) {
+    const narrow = actionsOf(state, 'narrow')
+    const wide = actionsOf(state, 'shelf')
+    expect(narrow.row.length, state).toBeLessThanOrEqual(2)
+    expect(narrow.row[0], state).toBe(wide.row[0])
+    expect([...narrow.row, ...narrow.menu].toSorted(), state).toEqual([...wide.row, ...wide.menu].toSorted())
+  }
+  expect(actionsOf('reading', 'narrow').menu).toContain('giveUp')
+})
+
+test.each(['shelf', 'narrow', 'list', 'line', 'catalogue', 'page', 'reading'] as const)(
   'no action is offered twice: %s',
   (place) => {
     for (const state of shelfStates) {

@@ -18,10 +18,11 @@ export type Action =
   | 'remove'
 
 /**
- * `catalogue`: on a card. `shelf`: on a narrow card of My Books, without the action that leads there. `list`: the same in
- * a wide row. `line`: the same in a narrow one, all in the menu. `page`: with room for more. `reading`: on Home.
+ * `catalogue`: on a card. `shelf`: on a card of My Books, without the action that leads there. `narrow`: the same on a
+ * small screen, where one icon fits beside the menu. `list`: the same in a wide row. `line`: the same in a narrow one, all
+ * in the menu. `page`: with room for more. `reading`: on Home.
  */
-export type Place = 'catalogue' | 'shelf' | 'list' | 'line' | 'page' | 'reading'
+export type Place = 'catalogue' | 'shelf' | 'narrow' | 'list' | 'line' | 'page' | 'reading'
 
 export interface Actions {
   /** The likely next step first. */
@@ -31,10 +32,13 @@ export interface Actions {
 
 export function actionsOf(state: ShelfState, place: Place): Actions {
   const row = rows[place][state] ?? []
-  const isThere = place === 'shelf' || place === 'list' || place === 'line'
-  const menu = offered[state].filter((action) => !row.includes(action) && !(isThere && action === 'viewInMyBooks'))
+  const menu = offered[state].filter(
+    (action) => !row.includes(action) && !(inMyBooks.has(place) && action === 'viewInMyBooks'),
+  )
   return { row, menu }
 }
+
+const inMyBooks = new Set<Place>(['shelf', 'narrow', 'list', 'line'])
 
 const own: Action[] = ['shelves', 'edit', 'remove']
 
@@ -71,6 +75,7 @@ const onShelf: Rows = {
 const rows: Record<Place, Rows> = {
   catalogue: onCard,
   shelf: onShelf,
+  narrow: { ...onShelf, reading: ['markAsRead', 'pause'], paused: ['resume', 'markAsRead'] },
   list: onShelf,
   line: {},
   page: {

@@ -73,6 +73,9 @@ export const actionTexts = {
   dnf: 'Did Not Finish',
 }
 
+/** What a narrow card shows; screen readers still hear the whole. */
+export const shortTexts: Partial<Record<keyof typeof actionTexts, string>> = { resume: 'Resume' }
+
 export const dialogTexts = {
   title: 'Book Details',
   by: (author: string) => `by ${author}`,
