@@ -40,6 +40,11 @@ describe('a row is matched', () => {
     expect(match).toEqual({ candidates: [await bookNamed(house, 'Emma')] })
   })
 
+  test('by both parts of a name that a comma has split', async () => {
+    const [beloved] = await matched(row('Beloved', 'Morrison', 'Toni'))
+    expect(beloved).toMatchObject({ bookId: await bookNamed(house, 'Beloved'), by: 'name' })
+  })
+
   test('by its ISBN first', async () => {
     const emma = await bookNamed(house, 'Emma')
     await house.db.insertInto('editions').values({ book_id: emma, isbn13: '9780000000002' }).execute()

@@ -69,7 +69,12 @@ function byName({ authors }: Named, [whole, ...shorter]: Candidate[][]): Match |
 }
 
 export const isByOneOf = (theirs: string[], ours: string[]) =>
-  ours.slice(0, 3).some((author) => theirs.some((other) => isSameAuthor(firstNameFirst(author), other)))
+  [...ours.slice(0, 3), ...asOnePerson(ours)].some((author) =>
+    theirs.some((other) => isSameAuthor(firstNameFirst(author), other)),
+  )
+
+/** Two names may be the last and the first of one person, split at the comma. */
+const asOnePerson = (names: string[]) => (names.length === 2 ? [`${names[1]!} ${names[0]!}`] : [])
 
 /** A misspelt title by the same author; a longer one, or the same volume of the series, is a candidate. */
 function bySpelling({ title, authors, series, seriesPosition }: Named, sharingName: Neighbour[]): Match {

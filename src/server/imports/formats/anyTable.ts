@@ -1,6 +1,6 @@
 import type { Mapping } from '#contract/imports.ts'
 import { tableFields } from '#contract/importRules.ts'
-import { formatOf, isYes, listOf, stateOf, titleAndSeries } from '../cells.ts'
+import { firstNameFirst, formatOf, isYes, listOf, stateOf, titleAndSeries } from '../cells.ts'
 import { type Imported, nothingImported } from '../imported.ts'
 import { reviewText } from '../review.ts'
 import { columnKey, type Row } from '../row.ts'
@@ -69,7 +69,7 @@ export function readAnyTable(row: Row, mapping: Mapping): Imported {
     ...named,
     series: row.text(column('series')) || named.series,
     seriesPosition: Number(row.text(column('seriesPosition'))) || named.seriesPosition,
-    authors: listOf(row.text(column('author')), /;| & | and |,(?! (?:jr|sr|i{2,3}|iv)\b)/i),
+    authors: authorsIn(row.text(column('author'))),
     isbns: row.isbns(column('isbn')),
     year: row.year(column('year')),
     pages: row.count(column('pages')),
@@ -89,4 +89,22 @@ export function readAnyTable(row: Row, mapping: Mapping): Imported {
     extras: row.rest(),
     unread: row.unread,
   }
+}
+
+const authorsIn = (cell: string) => [
+  ...new Set(
+    cell
+      .split(';')
+      .flatMap((part) =>
+        isLastNameFirst(part) ? [firstNameFirst(part)] : listOf(part, / & | and |,(?! (?:jr|sr|i{2,3}|iv)\b)/i),
+      ),
+  ),
+]
+
+/** `Miller, Madeline` and `Le Guin, Ursula K.` are one person each; `Terry Pratchett, Neil Gaiman` are two. */
+function isLastNameFirst(text: string): boolean {
+  const [, last, first] = /^([^,]+), ([^,]+)$/u.exec(text.trim()) ?? []
+  if (last === undefined || / (?:&|and) /i.test(text)) return false
+  const words = first!.split(/\s+/)
+  return words.length === 1 || /^\p{L}\.?$/u.test(words.at(-1)!) || (words.length === 2 && !/\s/.test(last))
 }
