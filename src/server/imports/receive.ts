@@ -13,6 +13,7 @@ import { type FileRefusal, refuseFile } from './file/refuseFile.ts'
 import { openTable, type Table, TableFault, type TableRow } from './file/readTable.ts'
 import { type Format, formatOfHeaders, mappedTable } from './formats.ts'
 import { guessMapping } from './formats/anyTable.ts'
+import type { Imported } from './imported.ts'
 import { readsDayFirst, Row } from './row.ts'
 
 const batchRows = 500
@@ -127,7 +128,7 @@ async function insertRows(tx: Tx, importId: string, { headers, format, reading, 
     const row = new Row(headers, cells, reading)
     const isDeleted = format.isDeleted?.(row) ?? false
     const told = format.read(row)
-    const isNameless = told.title === '' && Object.keys(told.ids).length === 0 && told.isbns.length === 0
+    const isNameless = told.title === '' && told.isbns.length === 0 && !hasKnownId(told)
     const reason = isDeleted ? 'deleted' : isNameless ? 'no-title' : null
     return { place: first + index, line, cells, told, action: reason && 'skip', reason }
   })
@@ -136,6 +137,10 @@ async function insertRows(tx: Tx, importId: string, { headers, format, reading, 
     from jsonb_to_recordset(${JSON.stringify(read)}::jsonb)
       as given (place int, line int, cells text[], told jsonb, action text, reason text)`.execute(tx)
 }
+
+/** Other programs' ids name no book to us. */
+const hasKnownId = ({ ids }: Imported) =>
+  ids['openLibraryWork'] !== undefined || ids['openLibraryEdition'] !== undefined
 
 /** Reads the stored rows again by other columns, and plans them again. False when there is no such import to map. */
 export async function mapColumns(

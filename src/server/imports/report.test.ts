@@ -3,7 +3,14 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { importKeptDays } from '#contract/importRules.ts'
 import { sweep } from '#server/run/runJobs.ts'
-import { doneImport, goodreads, previewedImport, startRun, undoneImport } from '#server/testing/cast/imports.ts'
+import {
+  doneImport,
+  goodreads,
+  importRowsOf,
+  previewedImport,
+  startRun,
+  undoneImport,
+} from '#server/testing/cast/imports.ts'
 import { aReader, aVisitor, type Browser } from '#server/testing/cast/reader.ts'
 import { anApp, cookieOf } from '#server/testing/house/app.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
@@ -93,4 +100,14 @@ test('the file of an import goes after its time, unless books of it are still to
   await sweep(house.db)
   expect((await reader.call.imports.list()).imports.map(({ id }) => id)).toEqual([fresh, open])
   expect((await reader.call.shelf.list()).entries).toHaveLength(1)
+})
+
+test('a row without a title and a number is left out in every format', async () => {
+  const reader = await aReader(house)
+  const file = ['Book Id,Title,Author,ISBN13,Exclusive Shelf', '77,,Jane Austen,,read', '78,Emma,Jane Austen,,read']
+  const rows = await importRowsOf(house, await previewedImport(house, reader, file.join('\n')))
+  expect(rows.map(({ action, reason }) => [action, reason])).toEqual([
+    ['skip', 'no-title'],
+    ['add', null],
+  ])
 })
