@@ -386,19 +386,6 @@ describe('a table of one’s own', () => {
     ])
   })
 
-  test.each([
-    ['Miller, Madeline', ['Madeline Miller']],
-    ['Le Guin, Ursula K.', ['Ursula K. Le Guin']],
-    ['Tolkien, J. R. R.', ['J. R. R. Tolkien']],
-    ['Miller, Madeline; Gaiman, Neil', ['Madeline Miller', 'Neil Gaiman']],
-    ['Terry Pratchett, Neil Gaiman', ['Terry Pratchett', 'Neil Gaiman']],
-    ['Ann Leckie and Bo Writer', ['Ann Leckie', 'Bo Writer']],
-    ['Ann Leckie, Bo Writer & Cy Reader', ['Ann Leckie', 'Bo Writer', 'Cy Reader']],
-    ['Martin Luther King, Jr.', ['Martin Luther King, Jr.']],
-  ])('has in %j the authors %j', async (cell, authors) => {
-    expect((await only(table('Title,Writer', `Circe,${quoted(cell)}`))).authors).toEqual(authors)
-  })
-
   test('counts the read under way of a paused book', async () => {
     const book = await only(table('Title,Status,Times read', 'Emma,paused,1'))
     expect(book).toMatchObject({ state: 'paused', timesRead: 0 })
