@@ -52,10 +52,10 @@ async function lifeOf(reader: SignedInReader, reads: ReturnType<typeof sql>) {
   return rows
 }
 
-const withDates = sql`select jsonb_build_array(outcome, started_on, started_precision, finished_on, finished_precision)
+const withDates = sql`select jsonb_build_array(outcome, rating, started_on, started_precision, finished_on, finished_precision)
   from reads where entry_id = e.id`
 /** Goodreads knows one day: the end of the read that the shelf speaks of. */
-const lastDays = sql`select jsonb_build_array(outcome, count(*), case when (outcome = 'dnf') = e.is_dnf then max(finished_on) end)
+const lastDays = sql`select jsonb_build_array(outcome, count(*), max(rating), case when (outcome = 'dnf') = e.is_dnf then max(finished_on) end)
   from reads where entry_id = e.id group by outcome`
 
 async function aHistory(): Promise<SignedInReader> {
@@ -80,6 +80,7 @@ async function aHistory(): Promise<SignedInReader> {
   await call.shelf.shelve({ bookId: circe!, status: 'tbr', on: '2026-10-01' })
   await call.shelf.finish({ bookId: beloved!, on: '2025-01-02' })
   await call.reads.add({ bookId: beloved!, outcome: 'dnf', startDate: '2026-02-01', finishDate: '2026-02', ...blank })
+  await sql`update reads set rating = 2.75 where user_id = ${reader.id} and outcome = 'dnf'`.execute(house.db)
   for (const name of ['=sum', 'sci-fi, old', 'wishlist']) {
     const shelf = await call.ownShelves.create({ name, audience: 'private' })
     await call.ownShelves.addBook({ shelfId: shelf.id, bookId: circe! })

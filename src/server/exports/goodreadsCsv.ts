@@ -1,6 +1,6 @@
 import type { HeldBook } from './library.ts'
 import { csvLine, listCell, safeCell } from '#server/shared/csv.ts'
-import { asHtml, countOf, endOf, leftOver, ofOutcome, slashedDay, stateOf } from './told.ts'
+import { asHtml, countOf, endOf, leftOver, ofOutcome, slashedDay, starsOf, stateOf } from './told.ts'
 
 /** As of June 2026. */
 const columns = [
@@ -67,7 +67,7 @@ function cellsOf(held: HeldBook) {
     'Additional Authors': listCell(others) || leftOver(held, 'Goodreads', 'Additional Authors'),
     ISBN: isbn10Of(book.isbns[0]),
     ISBN13: book.isbns[0] ?? '',
-    'My Rating': String(entry.rating ?? 0),
+    'My Rating': String(starsOf(state, held) ?? 0),
     Publisher: leftOver(held, 'Goodreads', 'Publisher'),
     Binding: format ? bindings[format] : '',
     'Number of Pages': String(entry.own_pages ?? book.pages ?? ''),

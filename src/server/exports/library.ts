@@ -29,6 +29,8 @@ export interface Read {
   finished_on: string | null
   finished_precision: 'day' | 'month' | 'year'
   format: 'print' | 'ebook' | 'audio' | null
+  /** Only of a read that was given up; other stars are the entry's. */
+  rating: number | null
   created_at: string
   progress: Row[]
 }

@@ -1,6 +1,18 @@
 import { csvLine, listCell, safeCell } from '#server/shared/csv.ts'
 import type { HeldBook, HeldEntry, Read } from './library.ts'
-import { asHtml, byEnd, countOf, endOf, leftOver, ofOutcome, slashedDay, startOf, type State, stateOf } from './told.ts'
+import {
+  asHtml,
+  byEnd,
+  countOf,
+  endOf,
+  leftOver,
+  ofOutcome,
+  slashedDay,
+  starsOf,
+  startOf,
+  type State,
+  stateOf,
+} from './told.ts'
 
 const program = 'The StoryGraph'
 
@@ -48,7 +60,8 @@ export const storyGraphCsv = {
   },
 }
 
-function cellsOf({ book, entry, reads, shelves }: HeldBook): Partial<Record<(typeof columns)[number], string>> {
+function cellsOf(held: HeldBook): Partial<Record<(typeof columns)[number], string>> {
+  const { book, entry, reads, shelves } = held
   const state = stateOf(entry)
   const told = toldReads(state, reads)
   const format = reads.at(-1)?.format
@@ -62,7 +75,7 @@ function cellsOf({ book, entry, reads, shelves }: HeldBook): Partial<Record<(typ
     'Last Date Read': told.map(endOf).find((day) => day !== '') ?? '',
     'Dates Read': told.map(range).filter(Boolean).join(', '),
     'Read Count': countOf(state, entry),
-    'Star Rating': entry.rating === null ? '' : String(entry.rating),
+    'Star Rating': String(starsOf(state, held) ?? ''),
     Review: asHtml(entry.public_review ?? ''),
     'Content Warnings': warningsCell(entry.content_warnings),
     Tags: listCell(shelves),

@@ -29,6 +29,10 @@ export const byEnd = (reads: Read[]) =>
 export const ofOutcome = (reads: Read[], outcome: Read['outcome']) =>
   byEnd(reads.filter((read) => read.outcome === outcome))
 
+/** Of a book that was given up, the stars are those of the read. */
+export const starsOf = (state: State, { entry, reads }: HeldBook): number | null =>
+  state === 'dnf' ? (ofOutcome(reads, 'dnf')[0]?.rating ?? null) : entry.rating
+
 /** Text as the HTML of other programs: what looks like a tag in it is not one. */
 export const asHtml = (text: string) =>
   passagesOf(text)
