@@ -23,6 +23,11 @@ interface Answer {
 const told = (method: string, answer: Answer) =>
   new Error(`the storage service refused ${method}: ${answer.status} ${codeOf(answer) ?? ''}`.trim())
 
+async function answered(asked: Promise<Response>): Promise<Answer> {
+  const response = await asked
+  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+
 const codeOf = ({ bytes }: Answer) => /<Code>(\w+)<\/Code>/.exec(bytes.toString('utf8', 0, 2000))?.[1]
 
 export const openStorage = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Storage =>
@@ -34,8 +39,12 @@ export function openS3({ bucket, ...key }: S3, patienceMs = usualPatienceMs): St
   const ask = async (method: string, name: string, sent?: Sent) => {
     const place = `${bucket}${checkName(name)}`
     return persistently(async () => {
-      const response = await client.fetch(place, { method, signal: AbortSignal.timeout(patienceMs), ...sent })
-      return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
+      const signal = AbortSignal.timeout(patienceMs)
+      // The client copies the request, and a copy that is garbage collected may not hear its signal.
+      const late = new Promise<never>((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+      })
+      return Promise.race([late, answered(client.fetch(place, { method, signal, ...sent }))])
     })
   }
   return {
