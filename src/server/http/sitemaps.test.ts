@@ -14,7 +14,7 @@ beforeAll(async () => {
 const addressesIn = async (path: string) => {
   const { body, statusCode, headers } = await app.inject({ url: path })
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml'])
-  return [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map((found) => found[1]!)
+  return [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map((found) => found[1]!.replaceAll('&#39;', "'"))
 }
 
 test('robots.txt names the sitemap, which leads to every book, and to lists that are there', async () => {
@@ -26,10 +26,10 @@ test('robots.txt names the sitemap, which leads to every book, and to lists that
   const all = (await Promise.all(parts.map((part) => addressesIn(part.slice(publicUrl.length))))).flat()
   expect(all).toContain(`${publicUrl}/book/${await bookNamed(house, 'Emma')}`)
   const lists = all.filter((address) => !address.includes('/book/'))
-  for (const list of lists.filter((_, place) => place % 40 === 0)) {
+  expect(lists.some((list) => list.includes('/tag/'))).toBe(true)
+  for (const list of lists.filter((_, place) => place % 10 === 0)) {
     const { statusCode } = await app.inject({ url: list.slice(publicUrl.length) })
-    expect([200, 404], list).toContain(statusCode)
-    if (!list.includes('/tag/')) expect(statusCode, list).toBe(200)
+    expect(statusCode, list).toBe(200)
   }
 })
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { pagedTags } from '#contract/bookTags.ts'
 import type { Db } from '#db/db.ts'
 import { isAddedByHand } from '../books/addedByHand.ts'
+import { tagsOf } from '../books/bookLists.ts'
 import type { Config } from '../config.ts'
 import type { House } from '../house.ts'
 import { refuse } from '../shared/problem.ts'
@@ -85,9 +86,10 @@ async function bookPaths(db: Db, from: number): Promise<string[]> {
   return rows.map(({ id }) => `/book/${id}`)
 }
 
-/** Tags, and the authors and series with the most books. */
+/** Tags that have books, and the authors and series with the most. */
 async function listPaths(db: Db): Promise<string[]> {
-  const [authors, series] = await Promise.all([
+  const [tags, authors, series] = await Promise.all([
+    Promise.all(pagedTags.map(async (tag) => ((await hasBooks(db, tag)) ? [tag] : []))),
     db
       .selectFrom('authors')
       .select('name')
@@ -110,8 +112,18 @@ async function listPaths(db: Db): Promise<string[]> {
   ])
   const path = (kind: string) => (name: string) => `/${kind}/${encodeURIComponent(name)}`
   return [
-    ...pagedTags.map(path('tag')),
+    ...tags.flat().map(path('tag')),
     ...authors.map(({ name }) => path('author')(name)),
     ...series.map(({ name }) => path('series')(name!)),
   ]
+}
+
+async function hasBooks(db: Db, tag: string): Promise<boolean> {
+  const book = await db
+    .selectFrom('books')
+    .select('id')
+    .where(sql<boolean>`${tagsOf} @> array[${tag}]`)
+    .limit(1)
+    .executeTakeFirst()
+  return book !== undefined
 }
