@@ -87,6 +87,7 @@ export type ImportRow = z.infer<typeof ImportRow>
 export const fileRefusals = {
   FILE_TOO_LARGE: { status: 413, message: `A file can be at most ${maxImportMegabytes} MB.` },
   FILE_EMPTY: { status: 422, message: 'There are no books in that file.' },
+  FILE_CUT_SHORT: { status: 422, message: 'That file ends before its first book. Export it again.' },
   FILE_NOT_TEXT: { status: 422, message: 'That is not a CSV file. Choose the file that the other program exported.' },
   FILE_SPREADSHEET: { status: 422, message: 'That is a spreadsheet. Save it as CSV and choose that file.' },
   FILE_ARCHIVE: { status: 422, message: 'That is a compressed file. Unpack it and choose the CSV file inside.' },

@@ -40,6 +40,7 @@ export const howTexts = {
 export const fileTexts: Record<string, string> = {
   FILE_TOO_LARGE: `A file can be at most ${maxImportMegabytes} MB.`,
   FILE_EMPTY: 'There are no books in that file.',
+  FILE_CUT_SHORT: 'That file ends before its first book is complete. Download it again from the other app.',
   FILE_NOT_TEXT: 'That is not a CSV file. Choose the file that the other app exported.',
   FILE_SPREADSHEET: 'That is a spreadsheet. Save it as CSV, then choose that file.',
   FILE_ARCHIVE: 'That is a compressed file. Unpack it, then choose the CSV file inside.',

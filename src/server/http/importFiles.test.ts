@@ -69,11 +69,15 @@ describe('is refused', () => {
     expect(await sentBy(aVisitor(house), library)).toEqual([401, 'UNAUTHORIZED'])
     expect(await sentBy(reader, library, { site: 'cross-site' })).toEqual([403, 'FORBIDDEN'])
     expect(await sentBy(reader, library, { query: 'today=yesterday' })).toEqual([400, 'BAD_REQUEST'])
+    expect(await sentBy(reader, library, { query: 'today=2026-11-23&name=a%00b' })).toEqual([400, 'BAD_REQUEST'])
   })
 
   test.each<[string, () => Buffer | string, number, string]>([
     ['an empty file', () => '', 422, 'FILE_EMPTY'],
     ['a header alone', () => 'Title,Author\n', 422, 'FILE_EMPTY'],
+    ['a file cut within its first row', () => 'Title,Review\n"Emma', 422, 'FILE_CUT_SHORT'],
+    ['a file cut within its header', () => 'Title,"Aut', 422, 'FILE_CUT_SHORT'],
+    ['a header of 2 MB', () => `Title,"${'x'.repeat(2 * 1024 * 1024)}"\nEmma,x`, 422, 'ROW_TOO_LONG'],
     ['a page to sign in', () => '<!doctype html><title>Sign in</title>', 422, 'FILE_WEB_PAGE'],
     ['a PDF', () => '%PDF-1.7\n', 422, 'FILE_NOT_TEXT'],
     ['JSON', () => '[{"title":"Emma"}]', 422, 'FILE_NOT_TEXT'],

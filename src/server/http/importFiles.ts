@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { BUSY, Day, TOO_MANY_REQUESTS, UNAUTHORIZED } from '#contract/base.ts'
+import { BUSY, Day, text, TOO_MANY_REQUESTS, UNAUTHORIZED } from '#contract/base.ts'
 import { fileRefusals } from '#contract/imports.ts'
 import { maxImportMegabytes } from '#contract/importRules.ts'
 import { findSession } from '../accounts/findSession.ts'
@@ -26,7 +26,7 @@ const maxConcurrent = 4
 const floorBytes = 64 * 1024 * 1024 + maxConcurrent * maxBytes
 const busySeconds = 10
 
-const Query = z.object({ name: z.string().max(1000).default('library.csv'), today: Day })
+const Query = z.object({ name: text(1000).default('library.csv'), today: Day })
 
 /** Not an operation of the contract, which would hold a body of any size in memory. */
 export async function takeImportFiles(

@@ -92,7 +92,7 @@ async function insertEntry(tx: Tx, { readerId, bookId, audience, told }: Given):
       user_id: readerId,
       book_id: bookId,
       reading_status: 'tbr',
-      visibility: audience,
+      visibility: told.isPrivate ? 'private' : audience,
       ...(told.addedOn && { created_at: firstDay(told.addedOn) }),
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'book_id']).doNothing())

@@ -56,6 +56,8 @@ export interface Imported {
   shelves: string[]
   isOwned: boolean
   lentTo: string | null
+  /** In the other program: then it stays so, whatever the reader says of the import. */
+  isPrivate?: boolean
   warnings: GradedNames
   addedOn: PartialDay | null
   /** By column: what we have no place for. */

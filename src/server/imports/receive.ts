@@ -17,6 +17,8 @@ import type { Imported } from './imported.ts'
 import { readsDayFirst, Row } from './row.ts'
 
 const batchRows = 500
+/** Of all cells: the database takes no more than 256 MB at once, and a batch is in memory several times over. */
+const batchLength = 1024 * 1024
 
 interface Received {
   path: string
@@ -26,7 +28,7 @@ interface Received {
 }
 
 export type ReceiveRefusal =
-  | { refused: FileRefusal | ArchiveRefusal | 'no-rows' | 'too-many-rows' }
+  | { refused: FileRefusal | ArchiveRefusal | 'no-rows' | 'too-many-rows' | 'cut-short' }
   | { refused: 'row-too-long'; line: number }
 
 /** Stores the rows of a file for a preview. Nothing of it is on the shelf yet. */
@@ -40,10 +42,11 @@ export async function receiveFile(
   if (refused === 'archive')
     return receiveArchive(house, readerId, { path, fileName, fingerprint: await fingerprintOf(path) })
   if (refused) return { refused }
-  const table = await openTable(path)
+  const table = await tableIn(path)
   if (!table) return { refused: 'no-rows' }
+  if (table instanceof TableFault) return refusalOf(table)
   const seen = await survey(table)
-  if (seen.fault?.why === 'too-long') return { refused: 'row-too-long', line: seen.fault.line }
+  if (seen.fault && (seen.fault.why === 'too-long' || seen.rows === 0)) return refusalOf(seen.fault)
   if (seen.rows === 0) return { refused: 'no-rows' }
   if (seen.rows > maxImportRows) return { refused: 'too-many-rows' }
   const known = formatOfHeaders(table.headers)
@@ -75,6 +78,19 @@ export async function receiveFile(
   })
 }
 
+/** The fault is in the header. */
+async function tableIn(path: string): Promise<Table | TableFault | undefined> {
+  try {
+    return await openTable(path)
+  } catch (error) {
+    if (error instanceof TableFault) return error
+    throw error
+  }
+}
+
+const refusalOf = ({ why, line }: TableFault): ReceiveRefusal =>
+  why === 'too-long' ? { refused: 'row-too-long', line } : { refused: 'cut-short' }
+
 async function fingerprintOf(path: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
@@ -102,12 +118,15 @@ async function survey(table: Table): Promise<{ rows: number; dayFirst: boolean; 
 /** Ends without a fault where the file ends early: `survey` has noted it. */
 async function* batches(table: Table): AsyncGenerator<TableRow[]> {
   let batch: TableRow[] = []
+  let length = 0
   try {
     for await (const row of table.rows()) {
       batch.push(row)
-      if (batch.length < batchRows) continue
+      length += row.cells.reduce((sum, cell) => sum + cell.length + 1, 0)
+      if (batch.length < batchRows && length < batchLength) continue
       yield batch
       batch = []
+      length = 0
     }
   } catch (error) {
     if (!(error instanceof TableFault)) throw error

@@ -5,6 +5,7 @@ import type { ReceiveRefusal } from './receive.ts'
 export const refusalCodes = {
   empty: 'FILE_EMPTY',
   'no-rows': 'FILE_EMPTY',
+  'cut-short': 'FILE_CUT_SHORT',
   spreadsheet: 'FILE_SPREADSHEET',
   archive: 'FILE_ARCHIVE',
   'archive-broken': 'ARCHIVE_BROKEN',

@@ -49,6 +49,26 @@ describe('a file', () => {
     ])
   })
 
+  test.each(['\n', '\r\n', '\r'])('counts its rows by where they begin, with %j at the end of lines', async (end) => {
+    const path = join(folder, 'lines.csv')
+    const lines = ['', 'Title,Review', '', 'One,"a', '', 'b"', 'Two,c', '', '', '"Three","d', 'e"', '"Four,f']
+    await writeFile(path, lines.join(end))
+    const begins: [string, number][] = []
+    const reading = async () => {
+      for await (const { line, cells } of (await openTable(path))!.rows()) begins.push([cells[0]!, line])
+    }
+    await expect(reading()).rejects.toMatchObject({ why: 'ends-early', line: 12 })
+    expect(begins).toEqual([
+      ['One', 4],
+      ['Two', 7],
+      ['Three', 10],
+    ])
+  })
+
+  test('knows its delimiter from the first line that is not empty', async () => {
+    expect(await rowsIn('\n\nTitle;Author\nEmma;Jane Austen')).toEqual([['Emma', 'Jane Austen']])
+  })
+
   test('that ends within a row says so, after the rows before it', async () => {
     const path = join(folder, 'half.csv')
     await writeFile(path, table('Title,Author', 'One,A', '"Two,B'))

@@ -5,7 +5,7 @@ import { CsvError, parse } from 'csv-parse'
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 export interface TableRow {
-  /** Of the file, from 1: the header is on the first. */
+  /** Of the file, from 1, where the row begins: the header is on the first. */
   line: number
   cells: string[]
 }
@@ -16,7 +16,7 @@ export interface Table {
   rows: () => AsyncGenerator<TableRow>
 }
 
-/** A row that is too long, or a file that ends within a row. */
+/** A row that is too long, or a file that ends within a row. `line` is where that row begins. */
 export class TableFault extends Error {
   readonly why: 'too-long' | 'ends-early'
   readonly line: number
@@ -31,7 +31,7 @@ const mebibyte = 1024 * 1024
 /** A long review has some 50 kB. */
 const rowMaxLength = mebibyte
 
-/** Undefined without a header. */
+/** Undefined without a header. Throws `TableFault`. */
 export async function openTable(path: string): Promise<Table | undefined> {
   const encoding = await encodingOf(path)
   const head = await firstLine(path, encoding)
@@ -74,19 +74,30 @@ async function* recordsOf(
     info: true,
   })
   pipeline(text, parser, () => undefined)
-  let line = 0
+  let nextLine = 1
+  let countedTwice = 0
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      line = info.lines
+      const { ends, pairs } = lineEndsIn(record)
+      const line = info.lines - ends - countedTwice
+      countedTwice += pairs
+      nextLine = info.lines - countedTwice + 1
       yield { line, cells: record.map((cell) => unquoted(cell.replaceAll('\0', ''), isTabbed)) }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw new TableFault(error.code === 'CSV_MAX_RECORD_SIZE' ? 'too-long' : 'ends-early', line + 1)
+    throw new TableFault(error.code === 'CSV_MAX_RECORD_SIZE' ? 'too-long' : 'ends-early', nextLine)
   } finally {
     parser.destroy()
     text.destroy()
   }
+}
+
+/** Within quotes. The parser counts a CR and LF as two line ends. */
+function lineEndsIn(record: string[]): { ends: number; pairs: number } {
+  const found = record.flatMap((cell) => cell.match(/\r\n|[\r\n]/g) ?? [])
+  const pairs = found.filter((end) => end.length === 2).length
+  return { ends: found.length + pairs, pairs }
 }
 
 /** Spreadsheets quote some cells of a tab-separated file. */
@@ -100,10 +111,11 @@ async function* decoded(path: string, encoding: string): AsyncGenerator<string> 
   yield decoder.decode()
 }
 
+/** The first that is not empty. */
 async function firstLine(path: string, encoding: string): Promise<string> {
   let text = ''
   for await (const part of decoded(path, encoding)) {
-    text += part
+    text = (text + part).replace(/^[\r\n]+/, '')
     if (/[\r\n]/.test(text) || text.length > rowMaxLength) break
   }
   return text.split(/[\r\n]/, 1)[0]!

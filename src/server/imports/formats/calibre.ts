@@ -9,6 +9,8 @@ export const calibre = {
   read,
 }
 
+const unknownYear = 101
+
 function read(row: Row): Imported {
   const identifiers = Object.fromEntries(
     listOf(row.text('identifiers')).map((one) => one.split(/:(.*)/s).slice(0, 2)),
@@ -16,6 +18,7 @@ function read(row: Row): Imported {
   const position = Number(row.text('series_index'))
   const series = row.text('series') || null
   const asin = identifiers['amazon'] ?? identifiers['mobi-asin'] ?? ''
+  const year = row.year('pubdate')
   row.text('author_sort', 'title_sort', 'cover', 'uuid', 'id', 'size', 'library_name')
   return {
     ...nothingImported,
@@ -25,7 +28,7 @@ function read(row: Row): Imported {
     seriesPosition: series && position > 0 ? position : null,
     isbns: row.isbns('isbn'),
     ids: idsOf({ goodreads: identifiers['goodreads'] ?? '', asin: isAsin(asin) ? asin : '' }),
-    year: row.year('pubdate'),
+    year: year === unknownYear ? null : year,
     shelf: 'Calibre',
     rating: row.stars('rating'),
     format: 'ebook',

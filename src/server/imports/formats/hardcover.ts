@@ -13,11 +13,13 @@ export const hardcover = {
 function read(row: Row): Imported {
   const shelf = row.text('Status')
   const state = stateOf(shelf) ?? null
+  const [, series, position] = /^(.+?),? \(?#(\d+(?:\.\d+)?)\)?$/u.exec(row.text('Series')) ?? []
   return {
     ...nothingImported,
     title: row.text('Title').replace(/\s+/gu, ' '),
     authors: listOf(row.text('Author', 'Authors')),
-    series: row.text('Series') || null,
+    series: series ?? (row.text('Series') || null),
+    seriesPosition: Number(position) || null,
     isbns: row.isbns('ISBN 13', 'ISBN 10', 'ISBN'),
     ids: idsOf({ hardcover: row.text('Hardcover Book ID') }),
     pages: row.count('Pages'),
@@ -28,9 +30,10 @@ function read(row: Row): Imported {
     review: reviewText(row.text('Review')),
     hasSpoiler: isYes(row.text('Review Contains Spoilers')),
     privateNotes: reviewText(row.text('Private Notes')),
-    format: formatOf(row.text('Reading Format', 'Format', 'Binding')),
+    format: formatOf(row.text('Reading Format', 'Format', 'Binding', 'Media')),
     shelves: listOf(row.text('Lists')).filter((name) => name !== 'Owned'),
     isOwned: isYes(row.text('Owned')),
+    isPrivate: /^private$/i.test(row.text('Privacy')),
     addedOn: row.day('Date Added'),
     extras: row.rest(),
     unread: row.unread,

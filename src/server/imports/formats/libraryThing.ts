@@ -13,12 +13,15 @@ export const libraryThing = {
 
 const library = 'Your library'
 
+/** Line ends within a cell. */
+const withLines = (text: string) => text.replaceAll('[Return]', '\n')
+
 function read(row: Row): Imported {
   const collections = listOf(row.text('Collections'))
   const startDate = row.day('Date Started')
   const finishDate = row.day('Date Read')
   const rating = row.stars('Rating')
-  const review = reviewText(row.text('Review'))
+  const review = reviewText(withLines(row.text('Review')))
   const named = collections.map(stateOf).find((state) => state !== undefined)
   const state: ImportedState | null =
     finishDate || rating !== null || review ? 'finished' : (named ?? (startDate ? 'reading' : null))
@@ -38,7 +41,7 @@ function read(row: Row): Imported {
     ...singleRead(state, startDate, finishDate),
     rating,
     review,
-    privateNotes: reviewText(row.text('Private Comment')),
+    privateNotes: reviewText(withLines(row.text('Private Comment'))),
     format: formatOf(row.text('Media')),
     shelves: [
       ...collections.filter((name) => name !== library && stateOf(name) === undefined),

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import type { Audience } from '#contract/rules.ts'
 import type { House } from '#server/house.ts'
 import { planImport } from '#server/imports/plan.ts'
 import { receiveFile } from '#server/imports/receive.ts'
@@ -46,8 +47,14 @@ export const startRun = ({ db }: House, importId: string) =>
     .where('id', '=', importId)
     .execute()
 
-export async function doneImport(house: House, reader: SignedInReader, content: string | Buffer): Promise<string> {
+export async function doneImport(
+  house: House,
+  reader: SignedInReader,
+  content: string | Buffer,
+  audience: Audience = 'private',
+): Promise<string> {
   const importId = await previewedImport(house, reader, content)
+  await house.db.updateTable('imports').set({ audience }).where('id', '=', importId).execute()
   await startRun(house, importId)
   await runImport(house.db, importId)
   return importId
