@@ -14,6 +14,7 @@ beforeAll(async () => {
     .values([
       { google_book_id: 'test_percent', title: '100% Wool', authors: ['Ann Other'] },
       { google_book_id: 'test_underscore', title: 'snake_case', authors: ['Ann Other'] },
+      { google_book_id: 'test_twice', title: 'Absalom, Absalom!', authors: ['Ann Other'] },
       { google_book_id: 'test_hyphens', title: 'Catch---Twenty', authors: ['Ann Other'] },
     ])
     .execute()
@@ -61,6 +62,13 @@ describe('the best hit', () => {
     ['the title elsewhere', 'centenary of testing', 'One Hundred Years of Testing'],
     ['a short name', 'lotr', 'The Fellowship of the Ring'],
     ['a short name and a word of the title', 'hp azkaban', 'Harry Potter and the Prisoner of Azkaban'],
+    ['a short name and a number', 'hp 3', 'Harry Potter and the Prisoner of Azkaban'],
+    ['a series and a number', 'hunger games 2', 'Catching Fire'],
+    ['a series and a volume', 'the hunger games book three', 'Mockingjay'],
+    ['a title by an author', 'emma by jane austen', 'Emma'],
+    ['a number in words for one in digits', 'nineteen eighty four', '1984'],
+    ['a number in digits for one in words', '100 years of solitude', 'One Hundred Years of Solitude'],
+    ['another small word', 'the picture for dorian gray', 'The Picture of Dorian Gray'],
   ])('for %s (%s) is %s', { tags: ['BROWSE-004'] }, async (_, query, title) => {
     expect(await first(query)).toBe(title)
   })
@@ -73,6 +81,10 @@ describe('the best hit', () => {
     ['a slip in the author', 'tolkein hobbit', 'The Hobbit'],
     ['a slip in both words', 'pryde prejudise', 'Pride and Prejudice'],
     ['two slips in a long word', 'fellowsihp rnig', 'The Fellowship of the Ring'],
+    ['the same slip twice', 'absolom absolom', 'Absalom, Absalom!'],
+    ['a word that is another word', 'the grate gatsby', 'The Great Gatsby'],
+    ['a word in two', 'to kill a mocking bird', 'To Kill a Mockingbird'],
+    ['a wrong word among others', 'the girl with the golden tattoo', 'The Girl with the Dragon Tattoo'],
   ])('one typo is forgiven: %s (%s)', async (_, query, title) => {
     expect(await first(query)).toBe(title)
   })

@@ -3,8 +3,8 @@ import type { BookCard } from '#contract/books.ts'
 import { isbn13Of } from '#contract/isbn.ts'
 import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from './cards.ts'
-import { type SearchTerms, searchTermsOf } from './searchTerms.ts'
-import { withoutShortNames } from './shortNames.ts'
+import { mostOf, type SearchTerms, searchTermsOf } from './searchTerms.ts'
+import { otherNumbers, volumeMeant, withoutIdleWords, withoutShortNames } from './typedWords.ts'
 
 /** Both tsqueries must match: the first is looked up, the second is tried on what that finds. */
 interface Way {
@@ -35,8 +35,10 @@ const fewHits = 5
 const maxWords = 12
 
 /**
- * Best first: exact titles, then prefixes, then all words in the title, then in title, authors and series; among equals
- * the most read, then earlier volumes. With few hits each word may have one typo; with none, long words two.
+ * Best first: the volume of a series that was asked for, exact titles, then prefixes, then all words in the title, then
+ * in title, authors and series; among equals the most read, then earlier volumes. With few hits, numbers may be written
+ * in words or digits, idle words left out, and each word may have one typo; with none, long words two, or some of
+ * them may be wrong.
  */
 export async function search(db: Db, asked: SearchInput): Promise<FoundBook> {
   const isbn = isbn13Of(asked.query)
@@ -45,20 +47,50 @@ export async function search(db: Db, asked: SearchInput): Promise<FoundBook> {
   if (words.length === 0) return { books: [], guesses: [] }
   const found = new Map<string, BookCard>()
   const guesses: string[] = []
-  const take = async (reading: SearchTerms | undefined, isGuess: boolean) => {
-    for (const card of reading ? await findByReading(db, asked, reading) : []) {
+  const take = (cards: BookCard[], isGuess: boolean) => {
+    for (const card of cards) {
       if (found.has(card.id) || found.size === asked.limit) continue
       found.set(card.id, card)
       if (isGuess) guesses.push(card.id)
     }
   }
-  const long = withoutShortNames(words)
-  if (long) await take(await searchTermsOf(db, { key: long.join(' '), words: long, slips: 0 }), false)
-  for (const slips of [0, 1, 2] as const) {
-    if (found.size >= (slips === 2 ? 1 : Math.min(fewHits, asked.limit))) break
-    await take(await searchTermsOf(db, { key, words, slips }), slips > 0)
+  const full = withoutShortNames(words)
+  const fullKey = full.length === words.length ? key : full.join(' ').replace(/^(the|an?) /, '')
+  const telling = withoutIdleWords(full)
+  take(await findVolume(db, asked.readerId, full), false)
+  const enough = Math.min(fewHits, asked.limit)
+  const literal = [full, words, ...otherNumbers(full), telling].filter((reading) => reading.length > 0)
+  for (const [nth, reading] of literal.entries()) {
+    if (found.size >= (nth < 2 ? asked.limit : enough)) break
+    if (nth === 1 && full.length === words.length) continue
+    const readingKey = nth === 0 ? fullKey : reading === telling ? fullKey : reading.join(' ')
+    const terms = await searchTermsOf(db, { key: readingKey, words: reading, slips: 0 })
+    take(terms ? await findByReading(db, asked, terms) : [], false)
   }
+  for (const slips of [1, 2] as const) {
+    if (found.size >= (slips === 2 ? 1 : enough) || telling.length === 0) break
+    const terms = await searchTermsOf(db, { key: fullKey, words: telling, slips })
+    take(terms ? await findByReading(db, asked, terms) : [], true)
+  }
+  const loose = found.size === 0 ? mostOf(fullKey, telling) : undefined
+  if (loose) take(await findByReading(db, asked, loose), true)
   return { books: [...found.values()], guesses }
+}
+
+/** By a query such as "discworld 5"; empty for any other. */
+async function findVolume(db: Db, readerId: string, words: string[]): Promise<BookCard[]> {
+  const meant = volumeMeant(words)
+  if (!meant) return []
+  const inSeries = meant.series.map((word) => `'${word}':*C`).join(' & ')
+  const rows = await selectCards(db, readerId)
+    .where(sql<boolean>`books.search @@ ${inSeries}::tsquery`)
+    .where('books.series_position', '=', meant.position)
+    .orderBy('books.readers', 'desc')
+    .orderBy('books.ratings', 'desc')
+    .orderBy('books.number')
+    .limit(fewHits)
+    .execute()
+  return rows.map(toCard)
 }
 
 async function findByIsbn(db: Db, readerId: string, isbn: string): Promise<BookCard[]> {
@@ -111,7 +143,8 @@ function candidatesOf({ keys, beginning }: SearchTerms, { lookedUp, tried }: Way
   )`
 }
 
-function tierOf({ keys, titleWords }: SearchTerms) {
+function tierOf({ keys, titleWords, similarTo }: SearchTerms) {
+  if (similarTo !== undefined) return sql`-similarity(books.key, ${similarTo})`
   return sql`case when books.key = any(${keys}) then 0 when books.key ^@ any(${keys}) then 1
     when books.search @@ ${titleWords}::tsquery then 2 else 3 end`
 }

@@ -28,6 +28,8 @@ export interface SearchTerms {
   /** Tsqueries that title, authors and series together must all match. */
   words: string[]
   titleWords: string
+  /** Orders by how similar a title's key is to this one, before anything else. */
+  similarTo?: string
 }
 
 interface Folded {
@@ -55,6 +57,31 @@ export async function searchTermsOf(db: Db, { key, words, slips }: Folded): Prom
   }
 }
 
+const minTelling = 6
+
+/**
+ * Words may be wrong, one of three or two of five, or written apart; the most similar titles come first. Undefined when
+ * what is left would say too little.
+ */
+export function mostOf(key: string, words: string[]): SearchTerms | undefined {
+  const typed = [...new Set(words)]
+  const longest = typed.toSorted((a, b) => b.length - a.length)[0]!
+  const whole = (those: string[]) => those.map((word) => ({ word, mayBegin: false }))
+  const fewer = typed.length > 2 ? withoutEach(typed) : longest.length >= minTelling ? [[longest]] : []
+  const meant = [
+    ...(typed.length > 4 ? fewer.flatMap(withoutEach) : fewer).map(whole),
+    ...typed
+      .slice(1)
+      .map((word, nth) => [...whole(typed.toSpliced(nth, 2)), { word: `${typed[nth]}${word}`, mayBegin: true }]),
+  ]
+  if (meant.length === 0) return undefined
+  const any = (weight: string) =>
+    meant.map((choices) => `(${choices.map((choice) => lexeme(choice, weight)).join(' & ')})`).join(' | ')
+  return { keys: [], beginning: null, words: [`(${any('')})`], titleWords: any('A'), similarTo: key }
+}
+
+const withoutEach = (words: string[]) => words.map((_, nth) => words.toSpliced(nth, 1))
+
 interface Choice {
   word: string
   mayBegin: boolean
@@ -77,7 +104,9 @@ function lexeme({ word, mayBegin }: Choice, weight: string): string {
 
 function correctedKeys(key: string, nearest: Map<string, string[]>): string[] {
   const typed = key.split(' ')
-  return typed.flatMap((word, place) => (nearest.get(word) ?? []).map((near) => typed.with(place, near).join(' ')))
+  return [...nearest].flatMap(([wrong, near]) =>
+    near.map((right) => typed.map((word) => (word === wrong ? right : word)).join(' ')),
+  )
 }
 
 /**

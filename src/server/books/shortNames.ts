@@ -1,5 +1,5 @@
 /** What readers call books and series among themselves. */
-const shortNames: Record<string, string> = {
+export const shortNames: Record<string, string> = {
   acofas: 'a court of frost and starlight',
   acomaf: 'a court of mist and fury',
   acosf: 'a court of silver flames',
@@ -11,10 +11,10 @@ const shortNames: Record<string, string> = {
   fbaa: 'from blood and ash',
   fotr: 'the fellowship of the ring',
   got: 'a game of thrones',
-  h2g2: 'the hitchhiker guide to the galaxy',
+  h2g2: 'the hitchhikers guide to the galaxy',
   hdm: 'his dark materials',
-  hgttg: 'the hitchhiker guide to the galaxy',
-  hhgttg: 'the hitchhiker guide to the galaxy',
+  hgttg: 'the hitchhikers guide to the galaxy',
+  hhgttg: 'the hitchhikers guide to the galaxy',
   hoo: 'the heroes of olympus',
   hp: 'harry potter',
   lotr: 'the lord of the rings',
@@ -30,12 +30,7 @@ const shortNames: Record<string, string> = {
   tmi: 'the mortal instruments',
   tog: 'throne of glass',
   tsh: 'the secret history',
+  tsoa: 'the song of achilles',
   ttt: 'the two towers',
   wot: 'the wheel of time',
-}
-
-/** The words with each short name written out; undefined when there is none among them. */
-export function withoutShortNames(words: string[]): string[] | undefined {
-  const long = words.flatMap((word) => (Object.hasOwn(shortNames, word) ? shortNames[word]!.split(' ') : [word]))
-  return long.length === words.length ? undefined : long
 }
