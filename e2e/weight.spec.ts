@@ -93,6 +93,7 @@ async function firstView(page: Page, path: string, shows: RegExp): Promise<strin
     await view.goto(`${baseUrl()}${path}`)
     await expect(view.getByText(shows).filter({ visible: true }).first()).toBeVisible()
     await view.waitForLoadState('networkidle')
+    await view.unrouteAll({ behavior: 'wait' })
     return [...asked].filter((url) => !url.startsWith('data:'))
   } finally {
     await fresh.close()
