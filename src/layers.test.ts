@@ -45,7 +45,7 @@ const others: Record<string, string[]> = {
   'client/lib': ['accounts', 'profile'],
   'client/routes': Object.keys(features),
   'client/ui': [],
-  'client/shell': ['accounts'],
+  'client/shell': ['accounts', 'books'],
   'client/pages': Object.keys(features),
   'client/public': [],
   'client/fonts': [],

@@ -84,6 +84,14 @@ export const pickerTexts = {
   found: (count: number) => (count === 1 ? '1 book found' : `${count} books found`),
 }
 
+export const barSearchTexts = {
+  label: 'Find a book',
+  hits: 'Matches',
+  found: (count: number) => (count === 1 ? '1 match' : `${count} matches`),
+  guess: 'Did you mean',
+  all: (term: string) => `See all results for “${term}”`,
+}
+
 export const buyTexts = {
   buy: 'Buy on Amazon',
   earns: '(affiliate link)',

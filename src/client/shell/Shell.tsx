@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazyRouteComponent, Link, type LinkProps, useLocation, useRouter } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { meQuery, useMe } from '#client/lib/session.ts'
 import { useSlashKey } from '#client/lib/useSlashKey.ts'
 import { focusSearch } from './focus.ts'
@@ -21,8 +21,8 @@ const items: { label: string; to: LinkProps['to']; Icon: LucideIcon }[] = [
   { label: shellTexts.sage, to: '/sages-picks', Icon: Leaf },
 ]
 
-/** Lets the page's own requests go first. */
-const startAfterMs = 2000
+/** The page's own requests go first. */
+const restMs = 2000
 
 const VisitorBars = lazyRouteComponent(() => import('./VisitorBars.tsx'), 'VisitorBars')
 
@@ -39,7 +39,8 @@ export function Shell({ bars, children }: ShellProps) {
   useSlashKey(() => void router.navigate({ to: '/browse-books' }).then(focusSearch), {
     isOn: bars !== undefined && isReader,
   })
-  useNews()
+  const isRested = useRested()
+  useNews(isRested)
   return (
     <>
       {bars && (
@@ -56,7 +57,7 @@ export function Shell({ bars, children }: ShellProps) {
       )}
       {bars &&
         (isReader ? (
-          <TopBar />
+          <TopBar isRested={isRested} />
         ) : (
           <Suspense fallback={<TopSheet home="/" />}>{me === null && <VisitorBars />}</Suspense>
         ))}
@@ -72,21 +73,27 @@ export function Shell({ bars, children }: ShellProps) {
   )
 }
 
-function useNews(): void {
+function useRested(): boolean {
+  const [isRested, setRested] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(true), restMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isRested
+}
+
+function useNews(isOn: boolean): void {
   const readerId = useMe()?.id
   useEffect(() => {
-    if (readerId === undefined) return undefined
+    if (!isOn || readerId === undefined) return undefined
     const leaving = new AbortController()
     const start = async () => {
       const { followNews } = await import('#client/lib/news.ts')
       if (!leaving.signal.aborted) followNews(leaving.signal)
     }
-    const timer = setTimeout(() => void start().catch(() => undefined), startAfterMs)
-    return () => {
-      clearTimeout(timer)
-      leaving.abort()
-    }
-  }, [readerId])
+    void start().catch(() => undefined)
+    return () => leaving.abort()
+  }, [isOn, readerId])
 }
 
 function BottomBar() {

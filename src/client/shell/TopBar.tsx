@@ -1,5 +1,6 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { lazyRouteComponent, Link, useLocation } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
+import { Suspense } from 'react'
 import { useMe } from '#client/lib/session.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Menu } from '#client/ui/Menu.tsx'
@@ -8,10 +9,13 @@ import { isAt } from './nav.ts'
 import { shellTexts } from './texts.ts'
 import { TopSheet } from './TopSheet.tsx'
 
+const BarSearch = lazyRouteComponent(() => import('#client/books/BarSearch.tsx'), 'BarSearch')
+
 export const loadDiscoverMenu = async () => (await import('./ReaderMenus.tsx')).DiscoverMenu
 export const loadMeMenu = async () => (await import('./ReaderMenus.tsx')).MeMenu
 
-export function TopBar() {
+/** `isRested`: the page's own requests have gone first. */
+export function TopBar({ isRested }: { isRested: boolean }) {
   const me = useMe()
   const { pathname } = useLocation()
   const isDiscovering = isAt('discover', pathname)
@@ -37,6 +41,7 @@ export function TopBar() {
           <ChevronDown size={16} aria-hidden="true" />
         </Menu>
       </nav>
+      {pathname !== '/browse-books' && <FindBook isRested={isRested} />}
       <div className="hidden md:block">
         <Menu
           load={loadMeMenu}
@@ -48,5 +53,28 @@ export function TopBar() {
         </Menu>
       </div>
     </TopSheet>
+  )
+}
+
+/** Until the field has come, a link stands in its place. */
+function FindBook({ isRested }: { isRested: boolean }) {
+  const link = (
+    <Link
+      to="/browse-books"
+      className="flex min-h-11 items-center rounded-md border border-edge bg-card pl-11 text-ink2 no-underline"
+    >
+      {shellTexts.find}
+    </Link>
+  )
+  return (
+    <div className="hidden w-48 md:block lg:w-80">
+      {isRested ? (
+        <Suspense fallback={link}>
+          <BarSearch />
+        </Suspense>
+      ) : (
+        link
+      )}
+    </div>
   )
 }

@@ -28,6 +28,7 @@ export const shellTexts = {
   myBooks: 'My Books',
   discover: 'Discover',
   search: 'Search',
+  find: 'Find a book',
   sage: 'Sage',
   me: 'Me',
   profileMenu: 'Profile menu',
