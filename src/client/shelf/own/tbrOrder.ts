@@ -10,13 +10,14 @@ import { orderTexts, tbrTexts as texts } from './texts.ts'
 
 const turn = ['own-order']
 
-/** Shows the places that the server answers: usually one. */
 export async function moveInTbr(book: BookCard, to: Destination): Promise<void> {
-  const before = orderedIds()
   await inOrder(async () => {
+    const before = orderedIds()
     const { places } = await api.ownShelves.moveInTbr.call({ bookId: book.id, to })
+    // Usually one.
     showPlaces(new Map(places.map(({ bookId, tbrPosition }) => [bookId, tbrPosition])))
-    if (to.at === 'start') notify({ title: texts.isNext(book.title), undo: () => void setTbrOrder(before) })
+    const title = to.at === 'start' ? texts.isNext(book.title) : orderTexts.moved[to.at](book.title)
+    notify({ title, undo: () => void setTbrOrder(before) })
   })
 }
 
@@ -26,19 +27,25 @@ export async function resetTbrOrder(): Promise<void> {
 }
 
 export async function moveOnShelf(shelf: OwnShelf, book: BookCard, to: Destination): Promise<void> {
-  const { queryKey } = api.ownShelves.books.queryOptions({ input: { shelfId: shelf.id } })
-  const before = queryClient.getQueryData(queryKey)?.entries.map((entry) => entry.book.id) ?? []
-  const follows = before[before.indexOf(book.id) - 1]
   await inOrder(async () => {
-    await api.ownShelves.moveBook.call({ shelfId: shelf.id, bookId: book.id, to })
-    await queryClient.invalidateQueries({ queryKey })
-    if (to.at === 'start' && follows !== undefined)
-      notify({
-        title: orderTexts.isFirst(book.title, shelf.name),
-        undo: () => void moveOnShelf(shelf, book, { at: 'after', otherId: follows }),
-      })
+    const shown = shownOn(shelf)
+    const follows = shown[shown.indexOf(book.id) - 1]
+    await placeOnShelf(shelf, book, to)
+    const title = to.at === 'start' ? orderTexts.isFirst(book.title, shelf.name) : orderTexts.moved[to.at](book.title)
+    const back: Destination = follows === undefined ? { at: 'start' } : { at: 'after', otherId: follows }
+    notify({ title, undo: () => void inOrder(() => placeOnShelf(shelf, book, back), orderTexts.failed) })
   }, orderTexts.failed)
 }
+
+async function placeOnShelf(shelf: OwnShelf, book: BookCard, to: Destination): Promise<void> {
+  await api.ownShelves.moveBook.call({ shelfId: shelf.id, bookId: book.id, to })
+  await queryClient.invalidateQueries({ queryKey: booksOn(shelf).queryKey })
+}
+
+const booksOn = (shelf: OwnShelf) => api.ownShelves.books.queryOptions({ input: { shelfId: shelf.id } })
+
+const shownOn = (shelf: OwnShelf): string[] =>
+  queryClient.getQueryData(booksOn(shelf).queryKey)?.entries.map((entry) => entry.book.id) ?? []
 
 async function setTbrOrder(bookIds: string[]): Promise<boolean> {
   const isSet = await inOrder(() => api.ownShelves.setTbrOrder.call({ bookIds }))

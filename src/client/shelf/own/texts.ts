@@ -43,6 +43,7 @@ export const orderTexts = {
   place: (title: string, shelf: string) => `Place of ${title} on ${shelf}`,
   toStart: (title: string) => `Move ${title} to the start`,
   isFirst: (title: string, shelf: string) => `${title} is first on ${shelf}`,
+  moved: { before: (title: string) => `${title} moved up`, after: (title: string) => `${title} moved down` },
   failed: { title: 'The order of this shelf was not changed' },
 }
 
