@@ -162,6 +162,7 @@ test('UX: a toast covers no button, and comes along into a dialog', async ({ pag
     await expect(page.getByRole('button', { name: 'Save Rating & Review' })).toBeVisible()
     await expect(toasts(page)).toBeVisible()
     await expectNothingCovered(page)
+    await expectNothingCovered(page, 'legend, label')
   })
 
   await test.step('in a dialog', async () => {
@@ -181,19 +182,21 @@ test('UX: a toast covers no button, and comes along into a dialog', async ({ pag
   })
 })
 
-/** No visible button is covered. */
-async function expectNothingCovered(page: Page): Promise<void> {
+/** The words of no visible button are covered. */
+async function expectNothingCovered(page: Page, selector = 'button, nav a'): Promise<void> {
   await expect
     .poll(() =>
-      page.evaluate(() => {
+      page.evaluate((what) => {
         const room = document.querySelector('dialog[open]') ?? document
-        const buttons = [...room.querySelectorAll('button, nav a')].filter((button) => !button.closest('.toast'))
-        return buttons.flatMap((button) => {
-          const { left, right, top, bottom } = button.getBoundingClientRect()
+        const parts = [...room.querySelectorAll(what)].filter((part) => !part.closest('.toast'))
+        return parts.flatMap((part) => {
+          const words = document.createRange()
+          words.selectNodeContents(part)
+          const { left, right, top, bottom } = words.getBoundingClientRect()
           const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-          return hit?.closest('.toast') ? [button.textContent] : []
+          return hit?.closest('.toast') ? [part.textContent] : []
         })
-      }),
+      }, selector),
     )
     .toEqual([])
 }

@@ -17,9 +17,14 @@ const edgePx = 16
 /** Kept free around an obstacle. */
 const airPx = 4
 
-const controls = 'button, input, select, textarea, summary, a[href], [class*="sticky"], nav'
+const bars = ':is([class*="sticky"], nav):has(button, a[href], input)'
 
-/** Moves the toast, unless it is in hand, off what can be pressed, whenever the page beneath it changes. */
+const controls = `button, input, select, textarea, summary, a[href], ${bars}`
+
+/** Say what a control is for, or where one is. */
+const captions = 'label, legend, h1, h2, h3'
+
+/** Moves the toast, unless it is in hand, off what can be pressed and what names it, whenever the page beneath it changes. */
 export function keepOffControls(toast: HTMLElement, isGone: AbortSignal): void {
   let frame = 0
   const place = () => {
@@ -55,16 +60,24 @@ function shiftOf(toast: HTMLElement) {
 
 function obstaclesAround(toast: HTMLElement, height: number): Obstacle[] {
   const room = toast.closest('dialog') ?? document
-  return [...room.querySelectorAll(controls)].flatMap((element) => {
+  return [...room.querySelectorAll(`${controls}, ${captions}`)].flatMap((element) => {
     if (toast.contains(element) || !element.checkVisibility()) return []
-    const { left, top, right, bottom } = element.getBoundingClientRect()
+    const { left, top, right, bottom } = element.matches(captions) ? wordsOf(element) : element.getBoundingClientRect()
     return bottom < 0 || top > height ? [] : [{ left, top, right, bottom, weight: weightOf(element) }]
   })
 }
 
+/** Its box may be as wide as the page. */
+function wordsOf(element: Element): DOMRect {
+  const words = document.createRange()
+  words.selectNodeContents(element)
+  return words.getBoundingClientRect()
+}
+
 /** A link can wait for a toast to go; a button that was just reached, or that stays in sight, should not. */
 function weightOf(element: Element): number {
-  if (element === document.activeElement || element.closest('[class*="sticky"], nav')) return 10
+  if (element === document.activeElement || element.closest(bars)) return 10
+  if (element.matches(captions)) return 0.1
   return element.matches('a') ? 0.25 : 1
 }
 
