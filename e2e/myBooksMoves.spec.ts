@@ -103,42 +103,47 @@ async function msUntilGone(page: Page, book: string, action: string): Promise<nu
   })
 }
 
-test('on a card, progress, pause, giving up and reading again take the fewest presses', async ({ page }) => {
-  await fillEveryShelf(page)
-  await open(page)
-  const emma = cardOf(page, 'Emma')
-  const dialog = page.getByRole('dialog')
-  await test.step('progress: one press and the value', async () => {
-    for (const [place, before] of [
-      ['43', ''],
-      ['57', '43'],
-    ] as const) {
-      await emma.getByRole('button', { name: 'Update progress in Emma' }).click()
-      const field = dialog.getByLabel('Where you are in Emma')
-      await expect(field).toBeFocused()
-      await expect(field).toHaveValue(before)
-      await page.keyboard.type(place)
-      await page.keyboard.press('Enter')
-      await expect(emma.getByRole('button', { name: `${place}%. Update progress in Emma` })).toBeVisible()
-    }
+for (const [width, card] of [
+  [1280, 'a card'],
+  [390, 'a narrow card'],
+] as const)
+  test(`on ${card}, progress, pause, giving up and reading again take the fewest presses`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await fillEveryShelf(page)
+    await open(page)
+    const emma = cardOf(page, 'Emma')
+    const dialog = page.getByRole('dialog')
+    await test.step('progress: one press and the value', async () => {
+      for (const [place, before] of [
+        ['43', ''],
+        ['57', '43'],
+      ] as const) {
+        await emma.getByRole('button', { name: 'Update progress in Emma' }).click()
+        const field = dialog.getByLabel('Where you are in Emma')
+        await expect(field).toBeFocused()
+        await expect(field).toHaveValue(before)
+        await page.keyboard.type(place)
+        await page.keyboard.press('Enter')
+        await expect(emma.getByRole('button', { name: `${place}%. Update progress in Emma` })).toBeVisible()
+      }
+    })
+    await test.step('pause: one press, and one to resume', async () => {
+      await emma.getByRole('button', { name: 'Pause' }).click()
+      await expect(emma.getByText('Paused', { exact: true })).toBeVisible()
+      await emma.getByRole('button', { name: 'Resume Reading' }).click()
+      await expect(emma.getByText('Currently Reading', { exact: true })).toBeAttached()
+    })
+    await test.step('did not finish, with a reason: three presses', async () => {
+      await emma.getByRole('button', { name: 'Did not finish' }).click()
+      await dialog.getByRole('checkbox', { name: 'Too slow' }).check()
+      await dialog.getByRole('button', { name: 'Save as not finished' }).click()
+      await expect(emma.getByText('DNF', { exact: true })).toBeVisible()
+    })
+    await test.step('again: one press', async () => {
+      await emma.getByRole('button', { name: 'Read Again' }).click()
+      await expect(emma.getByText('Currently Reading', { exact: true })).toBeAttached()
+    })
   })
-  await test.step('pause: one press, and one to resume', async () => {
-    await emma.getByRole('button', { name: 'Pause' }).click()
-    await expect(emma.getByText('Paused', { exact: true })).toBeVisible()
-    await emma.getByRole('button', { name: 'Resume Reading' }).click()
-    await expect(emma.getByText('Currently Reading', { exact: true })).toBeAttached()
-  })
-  await test.step('did not finish, with a reason: three presses', async () => {
-    await emma.getByRole('button', { name: 'Did not finish' }).click()
-    await dialog.getByRole('checkbox', { name: 'Too slow' }).check()
-    await dialog.getByRole('button', { name: 'Save as not finished' }).click()
-    await expect(emma.getByText('DNF', { exact: true })).toBeVisible()
-  })
-  await test.step('again: one press', async () => {
-    await emma.getByRole('button', { name: 'Read Again' }).click()
-    await expect(emma.getByText('Currently Reading', { exact: true })).toBeAttached()
-  })
-})
 
 test('the rare moves are in the menu: a TBR book is paused, a finished one given up', async ({ page }) => {
   await fillEveryShelf(page)
@@ -156,7 +161,7 @@ test('the parts of the cards in a row stand at one height, and their buttons are
   await fillEveryShelf(page)
   await open(page)
   await expect(titles(page)).toHaveCount(7)
-  for (const width of [1280, 390]) {
+  for (const width of [1280, 390, 375]) {
     await page.setViewportSize({ width, height: 844 })
     const groups = page.getByRole('tabpanel').getByRole('group')
     await expect(groups.first()).toBeVisible()
@@ -165,15 +170,17 @@ test('the parts of the cards in a row stand at one height, and their buttons are
         top: Math.round(group.getBoundingClientRect().top),
         row: Math.round(group.closest('article')!.getBoundingClientRect().top),
         height: group.clientHeight,
+        isWhole: [...group.querySelectorAll('button')].every((each) => each.scrollWidth <= each.clientWidth),
         smallest: Math.min(
           ...[...group.querySelectorAll('button')].flatMap((each) => [each.offsetWidth, each.offsetHeight]),
         ),
       })),
     )
-    for (const { top, row, height, smallest } of boxes) {
+    for (const { top, row, height, smallest, isWhole } of boxes) {
       expect(top, `${width} px`).toBe(boxes.find((each) => each.row === row)!.top)
       expect(height, `${width} px: the words, and one line of icons`).toBe(88)
       expect(smallest, `${width} px`).toBeGreaterThanOrEqual(44)
+      expect(isWhole, `${width} px`).toBe(true)
     }
   }
 })

@@ -74,6 +74,8 @@ export const BookActions = memo(function BookActions({ book, place = 'catalogue'
     act(action)
   }
   const [next, ...others] = row
+  // On a narrow card three icons are wider than the card.
+  const beside = place === 'narrow' && others.length > 1 ? others.shift() : undefined
   return (
     <fieldset ref={group} aria-label={book.title} className={`min-w-0 ${rowLook[place]}`}>
       {place === 'page' && state !== 'none' && <StateBadge state={state} />}
@@ -82,14 +84,19 @@ export const BookActions = memo(function BookActions({ book, place = 'catalogue'
           key={next}
           variant={next === 'readAgain' ? 'quiet' : 'secondary'}
           className="min-w-0"
-          style={wordsLook[place]}
+          style={beside ? besideIcon : wordsLook[place]}
           aria-label={actionTexts[next]}
           onClick={() => press(next)}
         >
           {(place === 'narrow' && shortTexts[next]) || actionTexts[next]}
         </Button>
       )}
-      <div style={onOneLine.has(place) ? { display: 'flex', flexGrow: 1 } : { display: 'contents' }}>
+      {beside && <IconButton action={beside} onPress={press} />}
+      <div
+        style={
+          onOneLine.has(place) ? { display: 'flex', flexGrow: 1, flexBasis: beside && '100%' } : { display: 'contents' }
+        }
+      >
         {others.map((action) => (
           <IconButton key={action} action={action} onPress={press} />
         ))}
@@ -113,7 +120,7 @@ export const BookActions = memo(function BookActions({ book, place = 'catalogue'
 const staying = new Set<Action>(['addAsRead', 'viewInMyBooks', 'progress', 'shelves', 'edit'])
 
 const rowLook: Record<Place, string> = {
-  catalogue: 'flex flex-wrap items-center',
+  catalogue: '-mr-2 flex flex-wrap items-center',
   shelf: 'flex flex-wrap',
   narrow: 'flex flex-wrap',
   list: 'flex items-center justify-end',
@@ -125,6 +132,8 @@ const rowLook: Record<Place, string> = {
 const narrow = { paddingInline: 4, paddingBlock: 0, fontSize: '0.875rem' }
 
 const ownLine = { ...narrow, flex: '1 0 100%' }
+
+const besideIcon = { ...narrow, paddingInline: 0, flex: '1 1 0' }
 
 const wordsLook: Record<Place, CSSProperties> = {
   catalogue: { ...narrow, flex: '1 1 4.5rem' },

@@ -19,8 +19,8 @@ export type Action =
 
 /**
  * `catalogue`: on a card. `shelf`: on a card of My Books, without the action that leads there. `narrow`: the same on a
- * small screen, where one icon fits beside the menu. `list`: the same in a wide row. `line`: the same in a narrow one, all
- * in the menu. `page`: with room for more. `reading`: on Home.
+ * small screen. `list`: the same in a wide row. `line`: the same in a narrow one, all in the menu. `page`: with room for
+ * more. `reading`: on Home.
  */
 export type Place = 'catalogue' | 'shelf' | 'narrow' | 'list' | 'line' | 'page' | 'reading'
 
@@ -58,7 +58,7 @@ const onCard: Rows = {
   none: offered.none,
   tbr: ['startReading'],
   reading: ['markAsRead', 'progress', 'pause', 'giveUp'],
-  paused: ['resume', 'markAsRead'],
+  paused: ['resume', 'markAsRead', 'giveUp'],
   finished: ['viewInMyBooks', 'readAgain'],
   dnf: ['viewInMyBooks', 'readAgain'],
 }
@@ -75,7 +75,7 @@ const onShelf: Rows = {
 const rows: Record<Place, Rows> = {
   catalogue: onCard,
   shelf: onShelf,
-  narrow: { ...onShelf, reading: ['markAsRead', 'pause'], paused: ['resume', 'markAsRead'] },
+  narrow: onShelf,
   list: onShelf,
   line: {},
   page: {
