@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { StateRibbon } from '#client/books/StateRibbon.tsx'
-import { shownDate } from '#client/lib/day.ts'
+import { shownBriefly, shownDate } from '#client/lib/day.ts'
 import { Cover } from '#client/ui/Cover.tsx'
 import type { BookCard } from '#contract/books.ts'
 import type { Entry } from '#contract/shelf.ts'
@@ -25,14 +25,15 @@ export const ShelfCard = memo(function ShelfCard({ entry, eager, isWide, onRemov
       <Cover book={book} eager={eager} ribbon={<StateRibbon mine={book.mine} place="shelf" />}>
         <AfterFirstPaint>{() => <EditAndRemove book={book} onRemove={() => onRemove(entry)} />}</AfterFirstPaint>
       </Cover>
-      <div className="mt-2" style={{ minHeight: '4rem' }}>
+      <div className="mt-2" style={{ minHeight: '4.0625rem' }}>
         <TitleAndAuthor entry={entry} titleLook="line-clamp-2 wrap-anywhere text-balance" />
       </div>
-      <div className="flex min-h-7 flex-wrap items-center gap-x-1.5">
+      <div className="mt-auto flex min-h-7 flex-wrap items-center gap-x-1.5">
         <StarsOrProgress entry={entry} isNarrow {...doors} />
         {entry.status === 'finished' && finishDate && (
           <p className="numbers text-xs text-ink2">
-            <span className="sr-only">{texts.finished}</span> {shownDate(finishDate)}
+            <span className="sr-only">{texts.finished}</span>{' '}
+            {isWide ? shownDate(finishDate) : shownBriefly(finishDate)}
           </p>
         )}
       </div>
