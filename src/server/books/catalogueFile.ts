@@ -29,6 +29,8 @@ export const CatalogueBook = z.strictObject({
   /** As other countries or readers call it. */
   otherTitles: z.array(z.string().min(1)).default([]),
   authors: z.array(z.string().min(1)).min(1),
+  /** Title and first author under which an earlier release shipped it. */
+  formerly: z.strictObject({ title: z.string().min(1), author: z.string().min(1) }).optional(),
   /** Of first publication; negative for BCE. */
   year: z.int().min(-2500).max(2026),
   /** Of the original, ISO 639. */

@@ -5,7 +5,7 @@ export type CatalogueRow = ReturnType<typeof toCatalogueRow>
 /** The columns of `books` that a shipped book fills. */
 export function toCatalogueRow(book: CatalogueBook) {
   return {
-    google_book_id: nameOf(book),
+    google_book_id: shippedName(book.title, book.authors[0]!),
     title: book.title,
     original_title: book.originalTitle ?? null,
     other_titles: book.otherTitles,
@@ -38,7 +38,7 @@ export function toCatalogueRow(book: CatalogueBook) {
   }
 }
 
-const nameOf = ({ title, authors }: CatalogueBook) => `sageleaf_${slug(title)}_${slug(authors[0]!)}`
+export const shippedName = (title: string, author: string) => `sageleaf_${slug(title)}_${slug(author)}`
 
 const slug = (words: string) =>
   words

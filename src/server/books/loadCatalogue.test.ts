@@ -1,93 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { genreFamilyOf } from '#contract/genreFamily.ts'
-import { isbn13Of } from '#contract/isbn.ts'
-import { surveyGenres, surveyTropes } from '#contract/vocabulary.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { aReader, bookNamed } from '#server/testing/cast/reader.ts'
-import { CatalogueBook, CatalogueFile } from './catalogueFile.ts'
 import { changeBook } from './changeBook.ts'
+import { shippedName } from './catalogueRow.ts'
 import { loadCatalogue, readCatalogue } from './loadCatalogue.ts'
+import { renameBooks } from './mendBooks.ts'
 
-const folder = join(import.meta.dirname, '../../db/catalogue')
-const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.json'))
-const essentials = paths.filter((path) => path.startsWith('essentials')).map((path) => basename(path))
-const parsed = (path: string) => CatalogueFile.parse(JSON.parse(readFileSync(join(folder, path), 'utf8')))
-const shipped = paths.flatMap(parsed)
+const essentials = readdirSync(join(import.meta.dirname, '../../db/catalogue/essentials'))
 const essential = readCatalogue('essential')
-
-describe('the shipped catalogue', () => {
-  test.each(paths)('%s has the form that the loader reads', (name) => {
-    expect(CatalogueFile.safeParse(JSON.parse(readFileSync(join(folder, name), 'utf8'))).error?.issues ?? []).toEqual(
-      [],
-    )
-  })
-
-  test('has ten thousand books, four thousand of them in full', () => {
-    expect(shipped.length).toBeGreaterThanOrEqual(10_000)
-    expect(shipped.filter((book) => book.synopsis !== undefined).length).toBeGreaterThanOrEqual(4000)
-  })
-
-  test('has a thousand books of 2018 and later, and six hundred that were first written in another language', () => {
-    expect(shipped.filter((book) => book.year >= 2018).length).toBeGreaterThanOrEqual(1000)
-    expect(shipped.filter((book) => book.language !== 'en').length).toBeGreaterThanOrEqual(600)
-  })
-
-  test.each(surveyGenres)('has at least eighty books for the survey genre %s', (genre) => {
-    expect(shipped.filter((book) => book.surveyGenres.includes(genre)).length).toBeGreaterThanOrEqual(80)
-  })
-
-  test.each(surveyTropes)('has at least sixty books for the survey trope %s', (trope) => {
-    expect(shipped.filter((book) => book.surveyTropes.includes(trope)).length).toBeGreaterThanOrEqual(60)
-  })
-
-  test('has no book twice', () => {
-    const fold = (words: string) =>
-      words
-        .normalize('NFKD')
-        .replace(/[^\p{L}\p{N}]/gu, '')
-        .toLowerCase()
-    const keys = shipped.map((book) => `${fold(book.title.replace(/^(the|an?) /i, ''))} by ${fold(book.authors[0]!)}`)
-    expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([])
-  })
-
-  test('has no ISBN twice, and each with its right check digit', () => {
-    const isbns = shipped.flatMap((book) => book.isbn13 ?? [])
-    expect(isbns.filter((isbn, place) => isbn13Of(isbn) !== isbn || isbns.indexOf(isbn) !== place)).toEqual([])
-  })
-
-  test('has each place in a series once', () => {
-    const places = shipped.flatMap(({ series, authors }) =>
-      series ? [`${series.name} ${series.position} ${authors[0]}`] : [],
-    )
-    expect(places.filter((place, k) => places.indexOf(place) !== k)).toEqual([])
-  })
-
-  test('has all volumes of a series in one genre family', () => {
-    const volumes = shipped.flatMap(({ series, authors, genres, surveyGenres: survey }) =>
-      series ? [{ series: `${series.name} by ${authors[0]}`, family: genreFamilyOf(genres, survey) }] : [],
-    )
-    const first = new Map(volumes.toReversed().map(({ series, family }) => [series, family]))
-    expect(volumes.filter(({ series, family }) => first.get(series) !== family)).toEqual([])
-  })
-})
-
-describe('a book of the catalogue', () => {
-  const book = shipped[0]!
-  test.each<[string, object]>([
-    ['a genre that is not on the list', { genres: ['Fantasie'] }],
-    ['no genre', { genres: [] }],
-    ['a trope twice', { tropes: ['quest', 'quest'] }],
-    ['a wrong check digit', { isbn13: '9780141439588' }],
-    ['an ISBN with hyphens', { isbn13: '978-0-14-143958-7' }],
-    ['a field that is not known', { rating: 5 }],
-    ['no author', { authors: [] }],
-  ])('with %s is refused', (_, wrong) => {
-    expect(CatalogueBook.safeParse({ ...book, ...wrong }).success).toBe(false)
-  })
-})
 
 describe('loading', () => {
   let house: HouseWithPool
@@ -160,6 +83,51 @@ describe('loading', () => {
     await forgetDigests()
     await loadCatalogue(house.db, 'essential')
     expect(await reader.call.books.get({ bookId: book.id })).toMatchObject({ year: 1966, language: 'en' })
+  })
+
+  test('a book that an earlier release called otherwise keeps its place and gets its name', async () => {
+    const renamed = readCatalogue('all').find((book) => book.formerly)!
+    const [bookId] = await house.db.transaction().execute(async (tx) => {
+      const { title, author } = renamed.formerly!
+      const rows = await tx
+        .insertInto('books')
+        .values({ google_book_id: shippedName(title, author), title, authors: [author], pages: 7 })
+        .returning('id')
+        .execute()
+      await renameBooks(tx, [renamed])
+      return rows.map((row) => row.id)
+    })
+    expect(
+      await house.db
+        .selectFrom('books')
+        .select(['title', 'authors', 'google_book_id', 'pages'])
+        .where('id', '=', bookId!)
+        .executeTakeFirst(),
+    ).toEqual({
+      title: renamed.title,
+      authors: renamed.authors,
+      google_book_id: shippedName(renamed.title, renamed.authors[0]!),
+      pages: 7,
+    })
+  })
+
+  test('a name that anybody changed here stays', async () => {
+    const title = 'Of two sisters'
+    const book = essential.find((each) => each.title === 'Sense and Sensibility')!
+    const bookId = await bookNamed(house, book.title)
+    await house.db.transaction().execute((tx) => changeBook(tx, bookId, null, () => ({ title })))
+    const formerly = { title: book.title, author: 'Jane Austen' }
+    await house.db.transaction().execute((tx) => renameBooks(tx, [{ ...book, title: 'Elinor and Marianne', formerly }]))
+    expect(
+      await house.db
+        .selectFrom('books')
+        .select(['title', 'google_book_id'])
+        .where('id', '=', bookId)
+        .executeTakeFirst(),
+    ).toEqual({
+      title,
+      google_book_id: shippedName('Elinor and Marianne', 'Jane Austen'),
+    })
   })
 
   test('remembers each file by its digest', async () => {

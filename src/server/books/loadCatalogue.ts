@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import { type CatalogueBook, CatalogueFile } from './catalogueFile.ts'
 import { type CatalogueRow, toCatalogueRow } from './catalogueRow.ts'
 import { matchBooks } from './matchBooks.ts'
-import { mendBooks } from './mendBooks.ts'
+import { mendBooks, renameBooks } from './mendBooks.ts'
 
 type Shipped = Config['shippedBooks']
 
@@ -49,7 +49,9 @@ async function loadFile(db: Db, name: string, json: string): Promise<number> {
       .forUpdate()
       .executeTakeFirst()
     if (loaded?.digest === digest) return 0
-    const added = await loadRows(tx, CatalogueFile.parse(JSON.parse(json)).map(toCatalogueRow))
+    const books = CatalogueFile.parse(JSON.parse(json))
+    await renameBooks(tx, books)
+    const added = await loadRows(tx, books.map(toCatalogueRow))
     await tx
       .insertInto('catalogue_loads')
       .values({ name, digest })

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#db/db.ts'
-import type { CatalogueRow } from './catalogueRow.ts'
+import type { CatalogueBook } from './catalogueFile.ts'
+import { type CatalogueRow, shippedName } from './catalogueRow.ts'
 
-/** Title and authors stay: they are how a book is found again. */
+/** Title and authors stay: they are how a book is found again. `renameBooks` corrects them. */
 const lists = [
   'known_genres',
   'known_tropes',
@@ -71,6 +72,23 @@ function mended(column: string): RawBuilder<unknown> {
   return sql`case when ${isSilent} or ${column} = any(told.changed) or (not is_shipped and ${isFilled})
     then ${now} else ${told} end as ${sql.ref(column)}`
 }
+
+/** Gives shipped books their corrected title and authors, unless anyone changed those. They keep everything else. */
+export async function renameBooks(tx: Tx, books: CatalogueBook[]): Promise<void> {
+  for (const { title, authors, formerly } of books) {
+    if (!formerly) continue
+    const name = shippedName(title, authors[0]!)
+    await sql`
+      update books set google_book_id = ${name},
+        title = case when ${isChanged('title')} then title else ${title} end,
+        authors = case when ${isChanged('authors')} then authors else ${authors} end
+      where google_book_id = ${shippedName(formerly.title, formerly.author)}
+        and not exists (select from books taken where taken.google_book_id = ${name})`.execute(tx)
+  }
+}
+
+const isChanged = (column: string) =>
+  sql<boolean>`exists (select from book_changes where book_id = books.id and after ? ${column})`
 
 const columnsOf = (table: string, columns: string[]) => sql.join(columns.map((column) => sql.ref(`${table}.${column}`)))
 
