@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { anyone, Cursor, CURSOR_UNKNOWN, Paging, reader, text } from './base.ts'
 import { BookCard } from './books.ts'
 import { audiences, forms, lengths } from './bookTraits.ts'
+import { contentWarnings } from './contentWarnings.ts'
 
 export const listKinds = ['author', 'series', 'tag', 'prize'] as const
 export const ListKind = z.enum(listKinds)
@@ -34,6 +35,7 @@ const Tags = z
   .union([text(60), z.array(text(60)).max(maxTags)])
   .transform((told) => [told].flat())
   .optional()
+const Warning = z.enum(contentWarnings)
 const Year = z.coerce.number().int().min(-3000).max(2100).optional()
 
 export const BrowseFilters = z.object({
@@ -41,6 +43,11 @@ export const BrowseFilters = z.object({
   with: Tags,
   /** None of these. */
   without: Tags,
+  /** None that several readers warn of for this. */
+  hide: z
+    .union([Warning, z.array(Warning)])
+    .transform((told) => [told].flat())
+    .optional(),
   form: z.enum(forms).optional(),
   audience: z.enum(audiences).optional(),
   /** Of the original, ISO 639. */

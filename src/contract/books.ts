@@ -58,6 +58,8 @@ const traits = {
   moods: z.array(z.string()),
   setting: z.array(z.string()),
   prizes: z.array(z.string()),
+  /** Content warnings that at least two readers give in public, most often first. */
+  warned: z.array(z.string()),
   originalTitle: z.string().nullable(),
   form: z.string().nullable(),
   audience: z.string().nullable(),

@@ -388,6 +388,21 @@ CREATE OR REPLACE FUNCTION public.searchable(words text)
 RETURN translate(fold(words), '-–—/\.,:;!?()[]{}"“”„«»&+_*#@=<>|~''’‘`'::text, '                                  '::text)
 ;
 
+CREATE OR REPLACE FUNCTION public.sum_warnings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed uuid;
+begin
+  foreach changed in array array[old.book_id, new.book_id] loop
+    update books set warned = warned_of(id) where id = changed and warned is distinct from warned_of(id);
+  end loop;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.take_reports_up()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -457,6 +472,13 @@ CREATE OR REPLACE FUNCTION public.title_key(title text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN regexp_replace(btrim(regexp_replace(searchable(title), ' +'::text, ' '::text, 'g'::text)), '^(the|an?) '::text, ''::text)
+;
+
+CREATE OR REPLACE FUNCTION public.warned_of(warned_book uuid)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT COALESCE(array_agg(counted.warning ORDER BY counted.times DESC, counted.warning), '{}'::text[]) AS "coalesce" FROM (SELECT named.warning, count(*) AS times FROM read_books, LATERAL (SELECT DISTINCT (graded.graded #>> '{}'::text[]) AS warning FROM jsonb_path_query(read_books.content_warnings, '$.*[*]'::jsonpath) graded(graded)) named WHERE ((read_books.book_id = warned_of.warned_book) AND (read_books.content_warnings IS NOT NULL) AND read_books.share_with_community AND (read_books.visibility = 'public'::text) AND (read_books.hidden_at IS NULL)) GROUP BY named.warning HAVING (count(*) >= 2)) counted)
 ;
 
 create table audit_log (
@@ -661,6 +683,7 @@ create table books (
   violence smallint,
   other_titles text[] not null default '{}'::text[],
   search tsvector not null generated always as (book_words(title, original_title, other_titles, authors, series)) stored,
+  warned text[] not null default '{}'::text[],
   constraint books_google_book_id_key UNIQUE (google_book_id),
   constraint books_number_key UNIQUE (number),
   constraint books_pkey PRIMARY KEY (id),
@@ -713,6 +736,7 @@ comment on column books.spice is '0 none, 1 kisses, 2 behind closed doors, 3 ope
 comment on column books.violence is '0 none, 1 mild, 2 serious, 3 graphic; null where nobody said.';
 comment on column books.other_titles is 'As other countries or readers call the book: Nineteen Eighty-Four.';
 comment on column books.search is 'The words of its titles (weight A), authors (B) and series (C).';
+comment on column books.warned is 'The content warnings that two or more readers give in reviews that everybody sees, most often first.';
 
 create table brought_along (
   id bigint not null generated always as identity,
@@ -1319,6 +1343,7 @@ CREATE INDEX read_books_reader_reviews ON read_books USING btree (user_id, finis
 CREATE INDEX read_books_recent ON read_books USING btree (created_at);
 CREATE INDEX read_books_shelf ON read_books USING btree (user_id, created_at DESC);
 CREATE INDEX read_books_shown ON read_books USING btree (user_id, reading_status, is_dnf, created_at DESC, id DESC) INCLUDE (book_id, visibility) WHERE (visibility <> 'private'::text);
+CREATE INDEX read_books_warnings ON read_books USING btree (book_id) WHERE ((content_warnings IS NOT NULL) AND share_with_community AND (visibility = 'public'::text) AND (hidden_at IS NULL));
 CREATE TRIGGER read_books_count_changed AFTER UPDATE OF book_id, rating, visibility ON public.read_books FOR EACH ROW WHEN ((((old.book_id IS DISTINCT FROM new.book_id) OR (old.rating IS DISTINCT FROM new.rating)) OR (old.visibility IS DISTINCT FROM new.visibility))) EXECUTE FUNCTION count_readers();
 CREATE TRIGGER read_books_count_new AFTER INSERT OR DELETE ON public.read_books FOR EACH ROW EXECUTE FUNCTION count_readers();
 CREATE TRIGGER read_books_first_reads AFTER INSERT ON public.read_books FOR EACH ROW WHEN (((new.reading_status <> 'tbr'::text) OR (new.finish_date IS NOT NULL) OR (new.year_read IS NOT NULL))) EXECUTE FUNCTION add_first_reads();
@@ -1327,6 +1352,9 @@ CREATE TRIGGER read_books_note_changed AFTER UPDATE OF book_id, rating, reading_
 CREATE TRIGGER read_books_note_gone AFTER DELETE ON public.read_books FOR EACH ROW WHEN ((old.visibility <> 'private'::text)) EXECUTE FUNCTION note_reading();
 CREATE TRIGGER read_books_note_new AFTER INSERT ON public.read_books FOR EACH ROW WHEN ((new.visibility <> 'private'::text)) EXECUTE FUNCTION note_reading();
 CREATE TRIGGER read_books_put_reports_by BEFORE DELETE ON public.read_books FOR EACH ROW EXECUTE FUNCTION put_reports_by();
+CREATE TRIGGER read_books_sum_gone_warnings AFTER DELETE ON public.read_books FOR EACH ROW WHEN ((old.content_warnings IS NOT NULL)) EXECUTE FUNCTION sum_warnings();
+CREATE TRIGGER read_books_sum_new_warnings AFTER INSERT ON public.read_books FOR EACH ROW WHEN ((new.content_warnings IS NOT NULL)) EXECUTE FUNCTION sum_warnings();
+CREATE TRIGGER read_books_sum_warnings AFTER UPDATE OF book_id, content_warnings, share_with_community, visibility, hidden_at ON public.read_books FOR EACH ROW WHEN ((((old.content_warnings IS NOT NULL) OR (new.content_warnings IS NOT NULL)) AND (((((old.book_id IS DISTINCT FROM new.book_id) OR (old.content_warnings IS DISTINCT FROM new.content_warnings)) OR (old.share_with_community IS DISTINCT FROM new.share_with_community)) OR (old.visibility IS DISTINCT FROM new.visibility)) OR (old.hidden_at IS DISTINCT FROM new.hidden_at)))) EXECUTE FUNCTION sum_warnings();
 CREATE TRIGGER read_books_take_reports_up AFTER INSERT ON public.read_books FOR EACH ROW EXECUTE FUNCTION take_reports_up();
 comment on table read_books is 'A reader''s entry for a book: one per reader and book. Also the review that others like and comment on.';
 comment on column read_books.rating is 'Quarter steps are kept for what was imported; readers give half steps.';

@@ -235,6 +235,10 @@ export interface Books {
    * 0 none, 1 mild, 2 serious, 3 graphic; null where nobody said.
    */
   violence: number | null;
+  /**
+   * The content warnings that two or more readers give in reviews that everybody sees, most often first.
+   */
+  warned: Generated<string[]>;
 }
 
 export interface BroughtAlong {

@@ -18,6 +18,7 @@ export function Facts({ book }: { book: BookDetail }) {
     [texts.mood, book.moods.join(', ')],
     [texts.pace, book.pace],
     [texts.setting, book.setting.join(', ')],
+    [texts.warned, book.warned.join(', ')],
     [texts.prizes, book.prizes.length > 0 && <Prizes key="prizes" prizes={book.prizes} />],
   ]
   const known = facts.filter(([, value]) => Boolean(value))

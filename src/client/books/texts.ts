@@ -131,6 +131,7 @@ export const pageTexts = {
   setting: 'Set in',
   form: 'Form',
   audience: 'For',
+  warned: 'Readers warn of',
   prizes: 'Prizes',
   originalTitle: 'Original title',
   series: (series: string) => `${series} series`,

@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { BrowseFilters } from '#contract/bookLists.ts'
 import { maxCounted } from '#contract/bookLists.ts'
-import { aReader, type SignedInReader } from '#server/testing/cast/reader.ts'
+import type { GradedWarnings } from '#contract/shelf.ts'
+import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { save } from '#server/testing/cast/shelf.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
 
 let house: HouseWithPool
@@ -59,6 +61,24 @@ test('only books that readers here rate so are found by their stars', async () =
   await aReader(house, { rated: { Emma: 4.5, Dune: 3 } })
   const { books, total } = await reader.call.bookLists.browse({ rated: 4 })
   expect({ titles: books.map(({ title }) => title), total }).toEqual({ titles: ['Emma'], total: 1 })
+})
+
+test('a book is hidden for a warning that two readers give in public', async () => {
+  const bookId = await bookNamed(house, 'Dracula')
+  const isHidden = async () => !(await all({ hide: ['Gore'] })).has(bookId)
+  const contentWarnings: GradedWarnings = { graphic: [], moderate: ['Gore'], minor: [] }
+  const warning = { publicReview: 'Blood.', contentWarnings }
+  const readers = [await aReader(house), await aReader(house), await aReader(house)]
+  await save(readers[0]!, bookId, { ...warning, shareWithCommunity: true })
+  await save(readers[1]!, bookId, { ...warning, shareWithCommunity: false })
+  await save(readers[2]!, bookId, { ...warning, shareWithCommunity: true, visibility: 'friends' })
+  expect(await isHidden()).toBe(false)
+  await save(readers[1]!, bookId, { ...warning, shareWithCommunity: true })
+  expect(await isHidden()).toBe(true)
+  expect((await all({ hide: ['War'] })).has(bookId)).toBe(true)
+  expect((await reader.call.books.get({ bookId })).warned).toEqual(['Gore'])
+  await readers[0]!.call.shelf.remove({ bookId })
+  expect(await isHidden()).toBe(false)
 })
 
 test('what leaves everything out finds nothing, and says so', async () => {

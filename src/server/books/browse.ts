@@ -53,10 +53,11 @@ async function countUpTo(db: Db, holds: RawBuilder<unknown>): Promise<number> {
 }
 
 function conditionsOf(filters: BrowseFilters): RawBuilder<boolean>[] {
-  const { without = [], form, audience, language, from, to, length, series, rated } = filters
+  const { without = [], hide = [], form, audience, language, from, to, length, series, rated } = filters
   const given: [unknown, RawBuilder<boolean>][] = [
     [filters.with?.length, sql`${tagsOf} @> ${filters.with ?? []}`],
     [without.length, sql`not ${tagsOf} && ${without}`],
+    [hide.length, sql`not books.warned && ${hide}`],
     [form, sql`books.form = ${form}`],
     [audience, sql`books.audience = ${audience}`],
     [language, sql`books.language = ${language}`],

@@ -1,12 +1,13 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Field, inputLook } from '#client/ui/Field.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { pagedTags } from '#contract/bookTags.ts'
+import { contentWarnings } from '#contract/contentWarnings.ts'
 import { audiences, forms, lengths } from '#contract/bookTraits.ts'
 import { languageName } from '../texts.ts'
-import type { BrowseSearch, PlainFilter } from './filters.ts'
+import { type BrowseSearch, type ListFilter, listFilters, type PlainFilter } from './filters.ts'
 import { TagField } from './TagField.tsx'
 import { filterTexts as texts } from './texts.ts'
 
@@ -37,6 +38,7 @@ const languages = [
   'la',
   'el',
 ]
+const known: Record<ListFilter, readonly string[]> = { with: pagedTags, without: pagedTags, hide: contentWarnings }
 const years = ['from', 'to'] as const
 const isYear = (typed: string | undefined) => typed === undefined || /^-?\d{1,4}$/.test(typed)
 
@@ -69,20 +71,15 @@ export function BrowsePanel({ search, onApply, onClose }: BrowsePanelProps) {
       )}
     </Field>
   )
-  const list = useId()
   return (
     <Dialog open onClose={onClose} title={texts.title}>
       <form onSubmit={apply} noValidate>
-        <datalist id={list}>
-          {pagedTags.map((tag) => (
-            <option key={tag}>{tag}</option>
-          ))}
-        </datalist>
-        {(['with', 'without'] as const).map((kind) => (
+        {listFilters.map((kind) => (
           <TagField
             key={kind}
             label={texts[kind]}
-            list={list}
+            placeholder={kind === 'hide' ? texts.addWarning : texts.addTag}
+            known={known[kind]}
             tags={chosen[kind] ?? []}
             onChange={(tags) => setChosen({ ...chosen, [kind]: tags })}
           />

@@ -1,21 +1,21 @@
 import { X } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { TextField } from '#client/ui/TextField.tsx'
-import { pagedTags } from '#contract/bookTags.ts'
 import { filterTexts as texts } from './texts.ts'
 
 interface TagFieldProps {
   label: string
-  /** The id of the list of suggestions. */
-  list: string
+  placeholder: string
+  known: readonly string[]
   tags: string[]
   onChange: (tags: string[]) => void
 }
 
-/** Takes tags of the catalogue, one after the other: with Enter, or as soon as a suggestion is chosen. */
-export function TagField({ label, list, tags, onChange }: TagFieldProps) {
+/** Takes known words, one after the other: with Enter, or as soon as a suggestion is chosen. */
+export function TagField({ label, placeholder, known, tags, onChange }: TagFieldProps) {
   const [typed, setTyped] = useState('')
   const [isUnknown, setUnknown] = useState(false)
+  const list = useId()
   const add = (tag: string) => {
     setTyped('')
     if (!tags.includes(tag)) onChange([...tags, tag])
@@ -23,7 +23,7 @@ export function TagField({ label, list, tags, onChange }: TagFieldProps) {
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || typed.trim() === '') return
     event.preventDefault()
-    const tag = tagOf(typed)
+    const tag = known.find((each) => each.toLowerCase() === typed.trim().toLowerCase())
     if (tag) add(tag)
     else setUnknown(true)
   }
@@ -31,7 +31,7 @@ export function TagField({ label, list, tags, onChange }: TagFieldProps) {
     <div className="mb-3">
       <TextField
         label={label}
-        placeholder={texts.addTag}
+        placeholder={placeholder}
         list={list}
         value={typed}
         error={isUnknown ? texts.unknownTag(typed.trim()) : undefined}
@@ -40,10 +40,15 @@ export function TagField({ label, list, tags, onChange }: TagFieldProps) {
           setUnknown(false)
           // A chosen suggestion comes as one replacement, without a key.
           const isChosen = !(nativeEvent instanceof InputEvent) || nativeEvent.inputType === 'insertReplacementText'
-          if (isChosen && pagedTags.includes(value)) add(value)
+          if (isChosen && known.includes(value)) add(value)
           else setTyped(value)
         }}
       />
+      <datalist id={list}>
+        {known.map((tag) => (
+          <option key={tag}>{tag}</option>
+        ))}
+      </datalist>
       {tags.length > 0 && (
         <ul role="list" aria-label={label} className="mt-2 flex flex-wrap gap-2">
           {tags.map((tag) => (
@@ -64,5 +69,3 @@ export function TagField({ label, list, tags, onChange }: TagFieldProps) {
     </div>
   )
 }
-
-const tagOf = (typed: string) => pagedTags.find((tag) => tag.toLowerCase() === typed.trim().toLowerCase())

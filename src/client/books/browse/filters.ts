@@ -1,5 +1,5 @@
 /** As the address has them. */
-export const listFilters = ['with', 'without'] as const
+export const listFilters = ['with', 'without', 'hide'] as const
 export const plainFilters = ['form', 'audience', 'language', 'from', 'to', 'length', 'series', 'rated'] as const
 
 export type ListFilter = (typeof listFilters)[number]
@@ -17,6 +17,6 @@ export const chosenIn = (search: BrowseSearch): Chosen[] => [
 ]
 
 export function withoutChosen(search: BrowseSearch, { kind, value }: Chosen): BrowseSearch {
-  if (kind !== 'with' && kind !== 'without') return { ...search, [kind]: undefined }
-  return { ...search, [kind]: search[kind]?.filter((each) => each !== value) }
+  const isOfList = (listFilters as readonly string[]).includes(kind)
+  return { ...search, [kind]: isOfList ? search[kind as ListFilter]?.filter((each) => each !== value) : undefined }
 }

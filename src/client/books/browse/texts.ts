@@ -14,8 +14,10 @@ export const filterTexts = {
   title: 'Which books?',
   with: 'With each of',
   without: 'With none of',
+  hide: 'Hide books that readers warn of for',
   addTag: 'Type a genre, trope or tag',
-  unknownTag: (word: string) => `The catalogue has no tag “${word}”.`,
+  addWarning: 'Type a content warning',
+  unknownTag: (word: string) => `“${word}” is not in the list.`,
   fields: {
     form: 'Form',
     audience: 'For',
@@ -52,6 +54,7 @@ export const filterTexts = {
 const labels: { [Kind in Chosen['kind']]: (value: string) => string } = {
   with: (tag) => tag,
   without: (tag) => `no ${tag}`,
+  hide: (warning) => `no warning of ${warning.toLowerCase()}`,
   form: (form) => form,
   audience: (audience) => ({ adult: 'for adults', children: 'for children' })[audience] ?? `for ${audience} readers`,
   language: (language) => `written in ${languageName(language)}`,

@@ -27,6 +27,7 @@ export const openColumns: Record<string, string> = {
       'moods',
       'setting',
       'prizes',
+      'warned',
       'form',
       'audience',
       'pace',
