@@ -35,6 +35,8 @@ export const reasonWords: Record<string, string> = {
   'no-title': 'has no title',
   chosen: 'left out by you',
   fault: 'could not be saved',
+  'book-gone': 'was new to the catalogue, and is out of it again',
+  'book-stays': 'stays in the catalogue, where others use or have edited it',
 }
 
 export const unreadWords = (column: string, text: string) =>

@@ -982,6 +982,7 @@ create table import_rows (
   after jsonb,
   asked_at timestamp with time zone,
   taken text[] not null default '{}'::text[],
+  has_made boolean not null default false,
   constraint import_rows_pkey PRIMARY KEY (import_id, place),
   constraint import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
   constraint import_rows_action_check CHECK ((action = ANY (ARRAY['add'::text, 'merge'::text, 'make'::text, 'choose'::text, 'wait'::text, 'skip'::text]))),
@@ -990,6 +991,7 @@ create table import_rows (
 );
 CREATE INDEX import_rows_book ON import_rows USING btree (book_id);
 CREATE INDEX import_rows_done ON import_rows USING btree (import_id, place) WHERE (outcome = ANY (ARRAY['imported'::text, 'merged'::text]));
+CREATE INDEX import_rows_made ON import_rows USING btree (import_id, place) WHERE has_made;
 CREATE INDEX import_rows_to_match ON import_rows USING btree (import_id) WHERE (outcome = 'to-match'::text);
 CREATE INDEX import_rows_waiting ON import_rows USING btree (import_id, place) WHERE (outcome IS NULL);
 comment on table import_rows is 'One row of an imported file: what it says, and what the run did with it.';
@@ -1000,6 +1002,7 @@ comment on column import_rows.action is 'What the run does with the row, as plan
 comment on column import_rows.before is 'The entry with its reads and shelves before the run; null when there was none. Likewise after.';
 comment on column import_rows.asked_at is 'When the book services were asked about the row.';
 comment on column import_rows.taken is 'Fields in which the row replaces what the entry has: contract/imports.ts, mergeFields.';
+comment on column import_rows.has_made is 'Whether the run made the book of this row: nobody had named it before.';
 
 create table imports (
   id uuid not null default gen_random_uuid(),

@@ -430,6 +430,10 @@ export interface ImportRows {
   candidates: Generated<string[]>;
   cells: string[];
   entry_id: string | null;
+  /**
+   * Whether the run made the book of this row: nobody had named it before.
+   */
+  has_made: Generated<boolean>;
   import_id: string;
   line: number;
   matched_by: string | null;

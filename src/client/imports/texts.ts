@@ -92,7 +92,7 @@ export const viewTexts = {
     `${books(count)} still to be matched. Choose below, or leave ${count === 1 ? 'it' : 'them'}: Sageleaf keeps looking.`,
   undo: 'Undo this import',
   undoHint: (day: string | null) =>
-    `Undoing takes everything that this import did off your shelves. What you changed since stays, and so do books new to the catalogue.${day ? ` You can undo it until ${day}.` : ''}`,
+    `Undoing takes everything that this import did off your shelves. What you changed since stays. Books that were new to the catalogue go, too, unless others use them by now.${day ? ` You can undo it until ${day}.` : ''}`,
   report: 'Download the report',
   remove: 'Forget this file',
   failed: { title: 'That did not work' },

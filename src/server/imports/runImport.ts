@@ -102,9 +102,9 @@ async function runRows(
       .limit(batchRows)
       .forUpdate()
       .execute()) as unknown as Waiting[]
-    const made = rows.some(({ action }) => action === 'make') ? await countMade(tx, run.importId) : 0
     const bookIds = await currentIds(tx, rows)
-    const batch = { ...run, bookIds, shelfIds: new Map<string, string>(), mayMake: made < mostMade }
+    const mayMake = (await countMade(tx, run.importId)) < mostMade
+    const batch = { ...run, bookIds, shelfIds: new Map<string, string>(), mayMake }
     for (const row of rows) await runOne(tx, batch, row)
     return rows.length === batchRows
   })
@@ -139,7 +139,7 @@ async function endRow(tx: Tx, { importId }: Run, { place }: Waiting, set: Update
 
 async function runRow(tx: Tx, run: Batch, row: Waiting): Promise<void> {
   if (row.action === 'skip') return endRow(tx, run, row, { outcome: 'skipped' })
-  const bookId = await bookOf(tx, run, row)
+  const { bookId, isMade = false } = (await bookOf(tx, run, row)) ?? {}
   if (bookId === undefined) return endRow(tx, run, row, { outcome: 'to-match' })
   const before = await snapshotOf(tx, run.readerId, bookId)
   const { archived } = row.told
@@ -149,6 +149,7 @@ async function runRow(tx: Tx, run: Batch, row: Waiting): Promise<void> {
   await endRow(tx, run, row, {
     outcome: before ? 'merged' : 'imported',
     book_id: bookId,
+    has_made: isMade,
     entry_id: after!.entry['id'] as string,
     before: before && JSON.stringify(before),
     after: JSON.stringify(after),
@@ -161,7 +162,12 @@ function placed({ states }: Run, told: Imported): { told: Imported; state: Impor
   return { told: inState(told, state), state }
 }
 
-async function bookOf(tx: Tx, run: Batch, row: Waiting): Promise<string | undefined> {
+interface BookOfRow {
+  bookId: string
+  isMade?: boolean
+}
+
+async function bookOf(tx: Tx, run: Batch, row: Waiting): Promise<BookOfRow | undefined> {
   if (row.sameAs !== null) {
     const first = await tx
       .selectFrom('import_rows')
@@ -169,22 +175,22 @@ async function bookOf(tx: Tx, run: Batch, row: Waiting): Promise<string | undefi
       .where('import_id', '=', run.importId)
       .where('place', '=', row.sameAs)
       .executeTakeFirst()
-    if (first?.bookId) return first.bookId
+    if (first?.bookId) return { bookId: first.bookId }
   }
   const known = row.bookId === null ? undefined : run.bookIds.get(row.bookId)
-  if (known !== undefined) return known
+  if (known !== undefined) return { bookId: known }
   return row.action === 'make' || (row.action === 'add' && row.told.title !== '')
     ? makeBook(tx, run, row.told)
     : undefined
 }
 
 /** Somebody may have added the book since the preview. */
-async function makeBook(tx: Tx, { readerId, mayMake }: Batch, told: Imported): Promise<string | undefined> {
+async function makeBook(tx: Tx, { readerId, mayMake }: Batch, told: Imported): Promise<BookOfRow | undefined> {
   const author = told.authors.join(', ')
   if (told.title === '' || author === '') return undefined
   const named = { title: told.title.slice(0, 500), author: author.slice(0, 500), isbn: told.isbns[0] }
   const known = await resolveBook(tx, named)
-  if (known && 'bookId' in known) return known.bookId
+  if (known && 'bookId' in known) return known
   if (!mayMake) return undefined
   const isbn = known === undefined ? named.isbn : undefined
   const bookId = await insertByHand(tx, readerId, { ...named, isbn, cover: null })
@@ -199,7 +205,7 @@ async function makeBook(tx: Tx, { readerId, mayMake }: Batch, told: Imported): P
     .where('id', '=', bookId)
     .execute()
   if (told.archived) await completeBook(tx, bookId, told.archived)
-  return bookId
+  return { bookId, isMade: true }
 }
 
 async function countMade(tx: Tx, importId: string): Promise<number> {
@@ -207,8 +213,7 @@ async function countMade(tx: Tx, importId: string): Promise<number> {
     .selectFrom('import_rows')
     .select((eb) => eb.fn.countAll<number>().as('made'))
     .where('import_id', '=', importId)
-    .where('action', '=', 'make')
-    .where('outcome', '=', 'imported')
+    .where('has_made', 'is', true)
     .executeTakeFirstOrThrow()
   return made
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
 import { lookUpCurrentId } from '#server/books/currentBookId.ts'
+import { removeUnused } from '#server/books/removeUnused.ts'
 import { lockShelf } from '#server/shelf/entries.ts'
 import { showLatestRead } from '#server/shelf/reads.ts'
 import type { ReadingStatus } from '#contract/books.ts'
@@ -27,6 +28,7 @@ export async function undoImport(db: Db, importId: string): Promise<void> {
     .executeTakeFirst()
   if (!found) return
   while (await undoBatch(db, importId, found.readerId));
+  while (await removeMadeBooks(db, importId));
   await db.transaction().execute(async (tx) => {
     await tx
       .updateTable('imports')
@@ -160,6 +162,26 @@ function isSame(one: Snapshot, other: Snapshot): boolean {
 const withoutTimes = (read: Record<string, unknown>) => ({ ...read, created_at: null, updated_at: null })
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+/** Books that were new to the catalogue, a few at a time; the rows say what became of them. False after the last. */
+async function removeMadeBooks(db: Db, importId: string): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const rows = await tx
+      .selectFrom('import_rows')
+      .select(['place', 'book_id as bookId'])
+      .where('import_id', '=', importId)
+      .where('has_made', 'is', true)
+      .where('reason', 'is', null)
+      .orderBy('place')
+      .limit(batchRows)
+      .execute()
+    const made = rows.flatMap(({ bookId }) => bookId ?? [])
+    const gone = await removeUnused(tx, made)
+    await sql`update import_rows set reason = case when book_id = any(${gone}::uuid[]) then 'book-gone' else 'book-stays' end
+      where import_id = ${importId} and place = any(${rows.map(({ place }) => place)}::int[])`.execute(tx)
+    return rows.length === batchRows
+  })
+}
 
 /** Shelves that the import made and that hold nothing else. */
 async function removeEmptyShelves(tx: Tx, importId: string, readerId: string): Promise<void> {
