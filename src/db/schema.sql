@@ -964,6 +964,18 @@ CREATE UNIQUE INDEX friends_pair ON friends USING btree (LEAST(user_id_1, user_i
 CREATE TRIGGER friends_tell AFTER INSERT OR DELETE OR UPDATE ON public.friends FOR EACH ROW EXECUTE FUNCTION tell_friends();
 comment on table friends is 'One row per pair, whoever asked: user_id_1 asked user_id_2. In a blocked row user_id_2 is the blocker.';
 
+create table import_pictures (
+  import_id uuid not null,
+  name text not null,
+  bytes bytea,
+  address text,
+  constraint import_pictures_pkey PRIMARY KEY (import_id, name),
+  constraint import_pictures_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE
+);
+comment on table import_pictures is 'Covers of an archive, by their name in it: as they came, then as they are stored here.';
+comment on column import_pictures.bytes is 'Null once the run has looked at them.';
+comment on column import_pictures.address is 'Null for what is no cover.';
+
 create table import_rows (
   import_id uuid not null,
   place integer not null,
@@ -1024,6 +1036,7 @@ create table imports (
   wins text not null default 'mine'::text,
   archive jsonb,
   archive_added jsonb,
+  made_shelves uuid[] not null default '{}'::uuid[],
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint imports_audience_check CHECK ((audience = ANY (ARRAY['private'::text, 'friends'::text, 'public'::text]))),
@@ -1042,6 +1055,7 @@ comment on column imports.known_books is 'The highest number of a book when the 
 comment on column imports.wins is 'What the reader last chose for all rows.';
 comment on column imports.archive is 'Of an archive of our own: all it holds besides books. Null for files of other programs.';
 comment on column imports.archive_added is 'What the run took of it, for an undo.';
+comment on column imports.made_shelves is 'Own shelves that the run made; some may be gone since.';
 
 create table instance (
   is_single boolean not null default true,

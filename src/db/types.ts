@@ -409,6 +409,19 @@ export interface Friends {
   user_id_2: string;
 }
 
+export interface ImportPictures {
+  /**
+   * Null for what is no cover.
+   */
+  address: string | null;
+  /**
+   * Null once the run has looked at them.
+   */
+  bytes: Buffer | null;
+  import_id: string;
+  name: string;
+}
+
 export interface ImportRows {
   /**
    * What the run does with the row, as planned or chosen.
@@ -483,6 +496,10 @@ export interface Imports {
    * The highest number of a book when the waiting rows were last matched.
    */
   known_books: Generated<number>;
+  /**
+   * Own shelves that the run made; some may be gone since.
+   */
+  made_shelves: Generated<string[]>;
   /**
    * By field: the header of its column; null where the format is known.
    */
@@ -1123,6 +1140,7 @@ export interface DB {
   former_usernames: FormerUsernames;
   found_books: FoundBooks;
   friends: Friends;
+  import_pictures: ImportPictures;
   import_rows: ImportRows;
   imports: Imports;
   instance: Instance;

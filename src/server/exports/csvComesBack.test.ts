@@ -78,6 +78,7 @@ async function aHistory(): Promise<SignedInReader> {
   await call.shelf.shelve({ bookId: kokoro!, status: 'currently_reading', on: '2026-10-01' })
   await call.reads.add({ bookId: kokoro!, outcome: 'finished', startDate: null, finishDate: '2018-05-04', ...blank })
   await call.shelf.shelve({ bookId: circe!, status: 'tbr', on: '2026-10-01' })
+  await call.reads.add({ bookId: circe!, outcome: 'finished', startDate: null, finishDate: null, ...blank })
   await call.shelf.finish({ bookId: beloved!, on: '2025-01-02' })
   await call.reads.add({ bookId: beloved!, outcome: 'dnf', startDate: '2026-02-01', finishDate: '2026-02', ...blank })
   await sql`update reads set rating = 2.75 where user_id = ${reader.id} and outcome = 'dnf'`.execute(house.db)

@@ -29,11 +29,13 @@ export async function exportFile(
   { readerId, kind, path }: Wanted,
 ): Promise<void> {
   const file = await open(path, 'wx', 0o600)
+  const target = file.createWriteStream()
   try {
-    const target = file.createWriteStream()
     if (kind === 'archive') await writeArchive(house, readerId, target)
     else await writeTable(house, readerId, { table: kind === 'goodreads' ? goodreadsCsv : storyGraphCsv, target })
   } catch (error) {
+    target.destroy()
+    await file.close().catch(() => undefined)
     await rm(path, { force: true })
     throw error
   }

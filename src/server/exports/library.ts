@@ -63,7 +63,7 @@ export interface HeldBook {
   shelves: string[]
 }
 
-/** What a database keeps for itself, or for others: their likes and comments, and what a moderator hid. */
+/** What a database keeps for itself, or for others: their likes and comments. */
 const unsaid = sql`'{id,user_id,book_id,edition_id,updated_at,likes,comments,hidden_at}'::text[]`
 const unsaidOfReads = sql`'{id,user_id,entry_id,edition_id,updated_at}'::text[]`
 
@@ -93,7 +93,9 @@ export async function* readLibrary(tx: Tx, readerId: string): AsyncGenerator<Hel
 async function booksOf(tx: Tx, entryIds: string[]): Promise<HeldBook[]> {
   const { rows } = await sql<HeldBook>`
     select ${named} as book,
-      to_jsonb(e) - ${unsaid} || jsonb_build_object('edition', ${editionOf(sql`e.edition_id`)}) as entry,
+      to_jsonb(e) - ${unsaid} || jsonb_build_object('edition', ${editionOf(sql`e.edition_id`)},
+        -- What a moderator has hidden must not be shared again elsewhere.
+        'share_with_community', e.share_with_community and e.hidden_at is null) as entry,
       (select coalesce(jsonb_agg(to_jsonb(r) - ${unsaidOfReads}
           || jsonb_build_object('edition', ${editionOf(sql`r.edition_id`)}, 'progress', (
             select coalesce(jsonb_agg(to_jsonb(p) - '{id,user_id,read_id}'::text[] order by p.reached_on, p.created_at, p.value), '[]')

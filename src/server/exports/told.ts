@@ -9,9 +9,9 @@ export function stateOf({ reading_status: status, is_dnf, is_paused }: HeldEntry
   return is_dnf ? 'dnf' : 'finished'
 }
 
-/** With the read under way or given up: that is how other programs count. */
+/** With the read under way or given up, or the one to come: that is how other programs count. */
 export const countOf = (state: State, { times_read: finished }: HeldEntry): string =>
-  String(state === 'tbr' || state === 'finished' ? finished : finished + 1)
+  String(state === 'finished' || (state === 'tbr' && finished === 0) ? finished : finished + 1)
 
 /** `2024/03/09`, `2024/03` or `2024`: never a day that the reader did not give. */
 export function slashedDay(day: string | null, precision: Read['started_precision']): string {

@@ -9,11 +9,16 @@ import { exportFile, exportKinds, isExportKind } from '../exports/exportFile.ts'
 import type { House } from '../house.ts'
 import { refuse, refuseAs } from '../shared/problem.ts'
 import { Busy, semaphore } from '../shared/semaphore.ts'
+import { hasRoomIn } from '../shared/storage/folder.ts'
 import { contextOf } from './api.ts'
 
 /** Each has a database connection of its own for some seconds. */
 const maxConcurrent = 4
 const maxWaiting = 16
+/** Of the disk that holds the files under way. */
+const floorBytes = 256 * 1024 * 1024
+
+const NO_ROOM = { status: 507, message: 'There is no room for more files at the moment.' }
 
 /**
  * A reader's own books as a file. It is whole before the first byte is sent, so that a slow reader holds no database
@@ -29,6 +34,10 @@ export function serveExports(app: FastifyInstance, house: () => House | undefine
     if (!isExportKind(kind)) return refuse(request, reply, 404)
     const session = await findSession(contextOf(request, reply, open))
     if (!session) return refuse(request, reply, 401)
+    if (!(await hasRoomIn(tmpdir(), floorBytes))) {
+      open.log.warn('an export was refused: the disk is nearly full')
+      return refuseAs(request, reply, 'NO_ROOM', NO_ROOM)
+    }
     const retryAfterSeconds = await open.limits.use('exports-per-reader', session.readerId)
     if (retryAfterSeconds !== undefined)
       return refuseAs(request, reply, 'TOO_MANY_REQUESTS', TOO_MANY_REQUESTS, { retryAfterSeconds })

@@ -21,6 +21,7 @@ interface Given {
   taken: string[]
   /** By name in lower case: the reader's shelves, as far as they were looked up. */
   shelfIds: Map<string, string>
+  madeShelves: string[]
 }
 
 /** What an entry was or is, whole; null without one. */
@@ -51,13 +52,13 @@ export async function snapshotOf(tx: Tx, readerId: string, bookId: string): Prom
  * empty, and adds reads and shelves. `before` is the entry so far.
  */
 export async function applyRow(tx: Tx, given: Given, before: Snapshot | null): Promise<void> {
-  const { readerId, bookId, told, state, audience, taken, shelfIds } = given
+  const { readerId, bookId, told, state, audience, taken, shelfIds, madeShelves } = given
   const entry = before ? entryIn(before) : await insertEntry(tx, given)
   if (!entry) return applyRow(tx, given, await snapshotOf(tx, readerId, bookId))
   const takesStatus = before === null || taken.includes('status')
   await fillEntry(tx, entry.id, given)
   await addReads(tx, { readerId, told, entry, takesStatus })
-  await putOnShelves(tx, { readerId, entryId: entry.id, names: told.shelves, audience, shelfIds })
+  await putOnShelves(tx, { readerId, entryId: entry.id, names: told.shelves, audience, shelfIds, madeShelves })
   await showLatestRead(tx, entry.id, takesStatus ? statusOf(state) : entry.status)
 }
 

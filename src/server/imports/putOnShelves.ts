@@ -9,16 +9,19 @@ interface Shelved {
   names: string[]
   audience: string
   shelfIds: Map<string, string>
+  /** Shelves that the import made: an undo takes them back. */
+  madeShelves: string[]
 }
 
 /** Makes the shelves that the reader does not have, as long as there is room for them. */
-export async function putOnShelves(tx: Tx, { readerId, entryId, names, audience, shelfIds }: Shelved): Promise<void> {
+export async function putOnShelves(tx: Tx, { readerId, entryId, names, audience, ...batch }: Shelved): Promise<void> {
   for (const name of namesOf(names)) {
     const key = name.toLowerCase()
-    const shelfId =
-      shelfIds.get(key) ?? (await findShelf(tx, readerId, name)) ?? (await makeShelf(tx, { readerId, name, audience }))
+    const known = batch.shelfIds.get(key) ?? (await findShelf(tx, readerId, name))
+    const shelfId = known ?? (await makeShelf(tx, { readerId, name, audience }))
     if (shelfId === undefined) continue
-    shelfIds.set(key, shelfId)
+    if (known === undefined) batch.madeShelves.push(shelfId)
+    batch.shelfIds.set(key, shelfId)
     await addEntries(tx, shelfId, [entryId])
   }
 }

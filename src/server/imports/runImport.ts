@@ -7,6 +7,7 @@ import { lockShelf } from '#server/shelf/entries.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
 import { askLater } from './askServices.ts'
 import { applyBook, completeBook } from './archive/applyBook.ts'
+import { storedPictures, withPictures } from './archive/pictures.ts'
 import { bringRest } from './archive/bringRest.ts'
 import { applyRow, snapshotOf } from './apply.ts'
 import { inState, stateByItself } from './inState.ts'
@@ -26,12 +27,15 @@ interface Run {
   audience: string
   source: string
   states: Record<string, ImportedState>
+  /** Of an archive, by their names in it. */
+  pictures: Map<string, string>
   onFault: OnFault
 }
 
 interface Batch extends Run {
   bookIds: Map<string, string>
   shelfIds: Map<string, string>
+  madeShelves: string[]
   /** Whether the file may still add books to the catalogue. */
   mayMake: boolean
 }
@@ -73,7 +77,9 @@ async function findRun(db: Db, importId: string, onFault: OnFault): Promise<Run 
     .where('id', '=', importId)
     .where('state', '=', 'running')
     .executeTakeFirst()
-  return row && { importId, onFault, ...row, source: row.format, states: row.states as Run['states'] }
+  if (!row) return undefined
+  const pictures = await storedPictures(db, importId)
+  return { importId, onFault, pictures, ...row, source: row.format, states: row.states as Run['states'] }
 }
 
 /** False after the last row. A batch with a row that the database refuses begins again, each row apart. */
@@ -104,8 +110,12 @@ async function runRows(
       .execute()) as unknown as Waiting[]
     const bookIds = await currentIds(tx, rows)
     const mayMake = (await countMade(tx, run.importId)) < mostMade
-    const batch = { ...run, bookIds, shelfIds: new Map<string, string>(), mayMake }
+    const batch: Batch = { ...run, bookIds, shelfIds: new Map(), madeShelves: [], mayMake }
     for (const row of rows) await runOne(tx, batch, row)
+    if (batch.madeShelves.length > 0)
+      await sql`update imports set made_shelves = made_shelves || ${batch.madeShelves}::uuid[] where id = ${run.importId}`.execute(
+        tx,
+      )
     return rows.length === batchRows
   })
 }
@@ -137,8 +147,9 @@ async function endRow(tx: Tx, { importId }: Run, { place }: Waiting, set: Update
   await tx.updateTable('import_rows').set(set).where('import_id', '=', importId).where('place', '=', place).execute()
 }
 
-async function runRow(tx: Tx, run: Batch, row: Waiting): Promise<void> {
-  if (row.action === 'skip') return endRow(tx, run, row, { outcome: 'skipped' })
+async function runRow(tx: Tx, run: Batch, waiting: Waiting): Promise<void> {
+  if (waiting.action === 'skip') return endRow(tx, run, waiting, { outcome: 'skipped' })
+  const row = { ...waiting, told: withStored(waiting.told, run.pictures) }
   const { bookId, isMade = false } = (await bookOf(tx, run, row)) ?? {}
   if (bookId === undefined) return endRow(tx, run, row, { outcome: 'to-match' })
   const before = await snapshotOf(tx, run.readerId, bookId)
@@ -155,6 +166,9 @@ async function runRow(tx: Tx, run: Batch, row: Waiting): Promise<void> {
     after: JSON.stringify(after),
   })
 }
+
+const withStored = (told: Imported, pictures: Map<string, string>): Imported =>
+  told.archived ? { ...told, archived: withPictures(told.archived, pictures) } : told
 
 function placed({ states }: Run, told: Imported): { told: Imported; state: ImportedState } {
   if (told.state) return { told, state: told.state }

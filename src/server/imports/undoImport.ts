@@ -186,7 +186,6 @@ async function removeMadeBooks(db: Db, importId: string): Promise<boolean> {
 /** Shelves that the import made and that hold nothing else. */
 async function removeEmptyShelves(tx: Tx, importId: string, readerId: string): Promise<void> {
   await sql`delete from own_shelves shelf where user_id = ${readerId}
-    and created_at >= (select started_at from imports where id = ${importId})
-    and id in (select jsonb_array_elements_text(after -> 'shelves')::uuid from import_rows where import_id = ${importId})
+    and id = any((select made_shelves from imports where id = ${importId})::uuid[])
     and not exists (select from own_shelf_books where shelf_id = shelf.id)`.execute(tx)
 }

@@ -1,8 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
-import { doneImport, goodreads, importRowsOf, undoneImport } from '#server/testing/cast/imports.ts'
+import {
+  doneImport,
+  goodreads,
+  importRowsOf,
+  previewedImport,
+  startRun,
+  undoneImport,
+} from '#server/testing/cast/imports.ts'
 import { aReader, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { reportLines } from './report.ts'
+import { runImport } from './runImport.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {
@@ -69,4 +77,15 @@ test('a file that was taken back comes in again, whole', async () => {
   await doneImport(house, reader, file)
   const { entries } = await reader.call.shelf.list()
   expect(entries).toMatchObject([{ rating: 4, book: { title: 'There And Back' } }])
+})
+
+test('an undo takes the shelves that the import made, and leaves one that the reader made meanwhile', async () => {
+  const reader = await aReader(house)
+  const importId = await previewedImport(house, reader, goodreads(row('On Two Shelves', { Bookshelves: 'slow, mine' })))
+  await startRun(house, importId)
+  await reader.call.ownShelves.create({ name: 'mine', audience: 'private' })
+  await runImport(house.db, importId)
+  expect((await reader.call.ownShelves.list()).shelves).toHaveLength(2)
+  await undoneImport(house, importId)
+  expect((await reader.call.ownShelves.list()).shelves).toMatchObject([{ name: 'mine', count: 0 }])
 })

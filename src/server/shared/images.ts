@@ -69,6 +69,17 @@ async function readAs(
   })
 }
 
+/** As the header says; undefined if there is none that can be read. */
+export async function sizeOf(bytes: Buffer): Promise<Picture['source'] | undefined> {
+  const sharp = await openSharp()
+  try {
+    const { width, height } = await sharp(bytes, reading).metadata()
+    return { widthPx: width, heightPx: height }
+  } catch {
+    return undefined
+  }
+}
+
 /** A width, or a box that is filled and cropped. Nothing is enlarged. */
 export interface Shape {
   widthPx: number

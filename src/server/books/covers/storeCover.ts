@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { House } from '#server/house.ts'
-import { drawPicture, isBareWebp, type Picture, readPicture } from '#server/shared/images.ts'
+import { drawPicture, isBareWebp, type Picture, readPicture, sizeOf } from '#server/shared/images.ts'
 import type { Storage } from '#server/shared/storage/storage.ts'
 import { coverFiles, coverPath, widestPx } from './coverFiles.ts'
 
@@ -44,9 +44,11 @@ export async function storeCoverAsIs(
   bytes: Buffer,
 ): Promise<string | undefined> {
   const hash = createHash('sha256').update('as-is').update(bytes).digest('hex').slice(0, 32)
+  const size = isBareWebp(bytes) ? await sizeOf(bytes) : undefined
+  // Known before it is decoded: a few bytes can be millions of pixels.
+  if (!size || size.widthPx > widestPx || size.heightPx > slimmest * widestPx) return undefined
   const picture = await readPicture(bytes, widestPx)
-  if (!picture || !isBareWebp(bytes) || picture.source.widthPx > widestPx) return undefined
-  if (isPlaceholder(picture, false)) return undefined
+  if (!picture || isPlaceholder(picture, false)) return undefined
   await noteKept(db, hash)
   for (const { name, widthPx, format } of await missingFiles(storage, hash)) {
     const isItself = widthPx === widestPx && format === 'webp'

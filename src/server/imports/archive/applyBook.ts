@@ -18,18 +18,19 @@ interface Given {
   /** Fields of an entry that is here already for which the reader chose the archive. */
   taken: string[]
   shelfIds: Map<string, string>
+  madeShelves: string[]
 }
 
 /** A new entry is as it was. One that is there stays as it is: what is empty is filled, and reads and shelves are added. */
 export async function applyBook(tx: Tx, given: Given): Promise<void> {
-  const { readerId, bookId, archived, audience, taken, shelfIds } = given
+  const { readerId, bookId, archived, audience, taken, shelfIds, madeShelves } = given
   const before = await findEntry(tx, readerId, bookId)
   const entryId = before?.id ?? (await insertBlank(tx, given))
   const filled = { ...given, entryId, isShared: await mayShare(tx, given) }
   await fillEntry(tx, filled)
   if (!before) await completeEntry(tx, filled)
   await addReads(tx, { ...given, entryId, isNew: !before })
-  await putOnShelves(tx, { readerId, entryId, names: archived.shelves, audience, shelfIds })
+  await putOnShelves(tx, { readerId, entryId, names: archived.shelves, audience, shelfIds, madeShelves })
   const status = taken.includes('status') ? undefined : before?.status
   await showLatestRead(tx, entryId, (status ?? archived.entry.reading_status) as ReadingStatus)
 }

@@ -1,9 +1,21 @@
 import * as z from 'zod'
 import { text } from '#contract/base.ts'
-import { audiences, notesMaxLength, reviewMaxLength, synopsisMaxLength } from '#contract/rules.ts'
+import {
+  audiences,
+  authorMaxLength,
+  notesMaxLength,
+  reviewMaxLength,
+  synopsisMaxLength,
+  titleMaxLength,
+} from '#contract/rules.ts'
+import { shelfNameMaxLength } from '#contract/shelfRules.ts'
 import { ArchiveFault } from './openArchive.ts'
 
-const words = (max: number) => text(max).nullable()
+/** Of texts that the database does not bound: an export writes them as they are, so they come in as they are. */
+const longest = 2 * 1024 * 1024
+const words = (max = longest) => text(max).nullable()
+/** Of the book, which belongs to all: cut rather than refused. */
+const shared = (max: number) => text(longest).transform((told) => told.slice(0, max).toWellFormed())
 const day = z.iso.date().nullable()
 /** The database knows no year 0, and no offset of 16 hours. */
 export const moment = z.iso.datetime({ offset: true }).regex(/^(?!0000).*(Z|[+-](0\d|1[0-4]):\d\d)$/)
@@ -11,7 +23,8 @@ const precision = z.enum(['day', 'month', 'year'])
 const unit = z.enum(['page', 'percent', 'minutes'])
 const whole = z.int().nullable()
 const stars = z.number().min(0.25).max(5).multipleOf(0.25).nullable()
-const tags = z.array(text(200)).max(500)
+const mostAuthors = 1000
+const tags = z.array(text(longest))
 const picture = words(200)
 
 const Edition = z
@@ -20,10 +33,10 @@ const Edition = z
       .string()
       .regex(/^97[89]\d{10}$/)
       .nullable(),
-    title: words(500),
-    language: words(50),
+    title: shared(titleMaxLength).nullable(),
+    language: shared(50).nullable(),
     pages: whole,
-    publisher: words(500),
+    publisher: shared(titleMaxLength).nullable(),
     year: whole,
   })
   .nullable()
@@ -37,34 +50,32 @@ const Read = z.object({
   year_read: whole,
   stopped_unit: unit.nullable(),
   stopped_value: z.number().nullable(),
-  dnf_reasons: z.array(text(100)).max(20),
+  dnf_reasons: z.array(text(longest)),
   dnf_notes: words(notesMaxLength),
   format: z.enum(['print', 'ebook', 'audio']).nullable(),
   rating: stars,
   created_at: moment,
   edition: Edition,
-  progress: z
-    .array(
-      z.object({ reached_on: z.iso.date(), unit, value: z.number(), note: words(notesMaxLength), created_at: moment }),
-    )
-    .max(5000),
+  progress: z.array(
+    z.object({ reached_on: z.iso.date(), unit, value: z.number(), note: words(notesMaxLength), created_at: moment }),
+  ),
 })
 
-const grade = z.array(text(200)).max(200)
+const grade = z.array(text(longest))
 
 /** A line of library.jsonl: see docs/archive.md. */
 const ArchivedBook = z.object({
   book: z.object({
-    title: text(500).min(1),
-    authors: z.array(text(500).min(1)).min(1).max(50),
-    isbn: words(20),
+    title: shared(titleMaxLength).refine(Boolean),
+    authors: z.array(shared(authorMaxLength)).min(1).max(mostAuthors),
+    isbn: words(),
     isbns: z.array(z.string().regex(/^97[89]\d{10}$/)).max(20),
     first_year: whole,
-    language: words(50),
+    language: shared(50).nullable(),
     pages: whole,
-    series: words(500),
+    series: shared(titleMaxLength).nullable(),
     series_position: z.number().positive().nullable(),
-    synopsis: words(synopsisMaxLength),
+    synopsis: shared(synopsisMaxLength).nullable(),
     cover: picture,
   }),
   entry: z.object({
@@ -83,7 +94,7 @@ const ArchivedBook = z.object({
     lent_to: words(100),
     own_pages: whole,
     own_minutes: whole,
-    isbn: words(20),
+    isbn: words(),
     edition: Edition,
     cover: picture,
     synopsis: words(synopsisMaxLength),
@@ -91,15 +102,15 @@ const ArchivedBook = z.object({
     tropes: tags.nullable(),
     characters: tags.nullable(),
     themes: tags.nullable(),
-    series_type: words(100),
-    point_of_view: words(100),
+    series_type: words(),
+    point_of_view: words(),
     favorite_place: whole,
     tbr_position: z.number().nullable(),
-    imported: z.record(text(200), z.record(text(500), text(100_000))).nullable(),
+    imported: z.record(text(longest), z.record(text(longest), text(longest))).nullable(),
     created_at: moment,
   }),
-  reads: z.array(Read).max(1000),
-  shelves: z.array(text(60).min(1)).max(500),
+  reads: z.array(Read),
+  shelves: z.array(text(shelfNameMaxLength).min(1)),
 })
 export type ArchivedBook = z.infer<typeof ArchivedBook>
 export type ArchivedEntry = ArchivedBook['entry']

@@ -8,7 +8,9 @@ import type { House } from '#server/house.ts'
 import { lockShelf } from '#server/shelf/entries.ts'
 import { changeAvatar } from '#server/profile/avatars.ts'
 import { saveAnswers } from '#server/survey/answers.ts'
+import { orLeaveOut } from '../orLeaveOut.ts'
 import { narrower } from './applyBook.ts'
+import { storePictures } from './pictures.ts'
 import type { ArchivedReader } from './readerParts.ts'
 
 /** What a run took of an archive besides books: an undo takes back what is still so. */
@@ -31,11 +33,13 @@ interface Brought extends ArchivedReader {
   added: Added | null
 }
 
-/** Before the books: the profile, the survey, goals and empty shelves. What the reader has already stays. */
+/** Before the books: their pictures, the profile, the survey, goals and empty shelves. What the reader has already stays. */
 export async function bringReader(house: Pick<House, 'db' | 'storage' | 'log'>, importId: string): Promise<void> {
   const { db } = house
   const brought = await findBrought(db, importId)
-  if (!brought || brought.added?.isWhole) return
+  if (!brought) return
+  await storePictures(house, importId)
+  if (brought.added?.isWhole) return
   const added = await db.transaction().execute((tx) => addOnce(tx, importId, brought))
   const avatar = await bringPicture(house, brought)
   const survey = await bringSurvey(house, brought)
@@ -74,41 +78,53 @@ async function addOnce(tx: Tx, importId: string, brought: Brought): Promise<Adde
   return told
 }
 
-async function addOwn(tx: Tx, { reader, readerId, audience }: Brought): Promise<Added> {
-  const { rows: bios } = await sql`update profiles set bio = ${reader.bio}
-    where id = ${readerId} and bio is null and ${reader.bio}::text is not null returning id`.execute(tx)
-  const { rows: goals } = await sql<Added['goals'][number]>`insert into yearly_goals (user_id, year, goal)
+/** What the database refuses is left out. */
+async function addOwn(tx: Tx, brought: Brought): Promise<Added> {
+  const added: Added = { goals: [], shown: [], shelves: [] }
+  const unlessRefused = (work: () => Promise<void>) => orLeaveOut(tx, work, () => undefined)
+  await unlessRefused(() => addBio(tx, brought, added))
+  await unlessRefused(() => addGoals(tx, brought, added))
+  await unlessRefused(() => showShelves(tx, brought, added))
+  for (const shelf of brought.reader.own_shelves)
+    if (!isBuiltInShelf(shelf.name)) await unlessRefused(() => addShelf(tx, brought, { shelf, added }))
+  return added
+}
+
+async function addBio(tx: Tx, { reader: { bio }, readerId }: Brought, added: Added): Promise<void> {
+  if (!bio) return
+  const { rows } =
+    await sql`update profiles set bio = ${bio} where id = ${readerId} and bio is null returning id`.execute(tx)
+  if (rows.length > 0) added.bio = bio
+}
+
+async function addGoals(tx: Tx, { reader, readerId }: Brought, added: Added): Promise<void> {
+  const { rows } = await sql<Added['goals'][number]>`insert into yearly_goals (user_id, year, goal)
     select ${readerId}, year, goal from jsonb_to_recordset(${JSON.stringify(reader.goals)}::jsonb) as given (year int, goal int)
-    where year between 1900 and 2200 and goal between 1 and 300
     on conflict do nothing returning year, goal`.execute(tx)
+  added.goals = rows
+}
+
+async function showShelves(tx: Tx, { reader, readerId, audience }: Brought, added: Added): Promise<void> {
   const shown = reader.shown_shelves
     .map(({ shelf, audience: shownTo }) => ({ shelf, audience: narrower(shownTo, audience) }))
     .filter((one) => one.audience !== 'private')
-  const { rows: shownShelves } = await sql<Added['shown'][number]>`insert into shown_shelves (user_id, shelf, audience)
+  const { rows } = await sql<Added['shown'][number]>`insert into shown_shelves (user_id, shelf, audience)
     select ${readerId}, shelf, audience from jsonb_to_recordset(${JSON.stringify(shown)}::jsonb) as given (shelf text, audience text)
     on conflict do nothing returning shelf, audience`.execute(tx)
-  return {
-    ...(bios.length > 0 && { bio: reader.bio! }),
-    goals,
-    shown: shownShelves,
-    shelves: await addShelves(tx, { reader, readerId, audience }),
-  }
+  added.shown = rows
 }
 
-async function addShelves(
-  tx: Tx,
-  { reader, readerId, audience }: Pick<Brought, 'reader' | 'readerId' | 'audience'>,
-): Promise<string[]> {
-  const added: string[] = []
-  for (const shelf of reader.own_shelves) {
-    if (isBuiltInShelf(shelf.name)) continue
-    const { rows } = await sql<{ id: string }>`insert into own_shelves (user_id, name, audience, position)
-      select ${readerId}, ${shelf.name}, ${narrower(shelf.audience, audience)}, coalesce(max(position), 0) + 1 from own_shelves
-      where user_id = ${readerId} and removed_at is null having count(*) < ${maxOwnShelves}
-        and count(*) filter (where lower(name) = lower(${shelf.name})) = 0 returning id`.execute(tx)
-    added.push(...rows.map(({ id }) => id))
-  }
-  return added
+interface OneShelf {
+  shelf: Brought['reader']['own_shelves'][number]
+  added: Added
+}
+
+async function addShelf(tx: Tx, { readerId, audience }: Brought, { shelf, added }: OneShelf): Promise<void> {
+  const { rows } = await sql<{ id: string }>`insert into own_shelves (user_id, name, audience, position)
+    select ${readerId}, ${shelf.name}, ${narrower(shelf.audience, audience)}, coalesce(max(position), 0) + 1 from own_shelves
+    where user_id = ${readerId} and removed_at is null having count(*) < ${maxOwnShelves}
+      and count(*) filter (where lower(name) = lower(${shelf.name})) = 0 returning id`.execute(tx)
+  added.shelves.push(...rows.map(({ id }) => id))
 }
 
 async function bringPicture(house: Pick<House, 'db' | 'storage' | 'log'>, { readerId, picture }: Brought) {

@@ -26,7 +26,7 @@ export async function bringRest(tx: Tx, importId: string, onFault: (error: unkno
   const rest = { ...row, importId, archive: row.archive, added: row.added } as unknown as Rest
   // A later run would bring what the reader took back since.
   if (rest.added.told) return
-  await orderShelves(tx, rest)
+  for (const shelf of rest.archive.reader.own_shelves) await orLeaveOut(tx, () => orderShelf(tx, rest, shelf), onFault)
   const told: Told = { dismissed: [], books: [], names: [] }
   for (const part of keptParts)
     for (const kept of rest.archive.kept[part])
@@ -46,14 +46,15 @@ async function bringRow(tx: Tx, { rest, part, kept, told }: Bringing): Promise<v
   if (part !== 'sage' || !(await tellSage(tx, rest.readerId, kept, told))) await keepRow(tx, rest, part, kept)
 }
 
-async function orderShelves(tx: Tx, { importId, archive, added }: Rest): Promise<void> {
-  for (const { name, books } of archive.reader.own_shelves)
-    await sql`update own_shelf_books held set position = given.nth
+type Shelf = ArchivedReader['reader']['own_shelves'][number]
+
+async function orderShelf(tx: Tx, { importId, added }: Rest, { name, books }: Shelf): Promise<void> {
+  await sql`update own_shelf_books held set position = given.nth
       from unnest(${books}::int[]) with ordinality given (line, nth), import_rows told, own_shelves shelf
       where told.import_id = ${importId} and told.line = given.line and held.entry_id = told.entry_id
         and shelf.id = held.shelf_id and shelf.id = any(${added.shelves}::uuid[]) and lower(shelf.name) = lower(${name})`.execute(
-      tx,
-    )
+    tx,
+  )
 }
 
 /** Friends, comments and likes are only kept: nobody here was asked, and the reviews may be others. */
@@ -71,13 +72,20 @@ async function isHere(tx: Tx, readerId: string, part: KeptPart, row: KeptRow): P
   const queries = {
     comments: sql`select from review_comments where user_id = ${readerId} and created_at = ${row.created_at}::timestamptz
       and comment_text = ${String(row['comment'])}`,
-    likes: sql`select from review_likes where user_id = ${readerId} and created_at = ${row.created_at}::timestamptz`,
+    likes: sql`select from review_likes l join read_books e on e.id = l.review_id join books b on b.id = e.book_id
+        join profiles p on p.id = e.user_id
+      where l.user_id = ${readerId} and l.created_at = ${row.created_at}::timestamptz
+        and ${isOrUnknown('b.title', row['book'])} and ${isOrUnknown('p.username', row['reviewer'])}`,
     friends: sql`select from friends f join profiles p on p.id in (f.user_id_1, f.user_id_2)
       where ${readerId} in (f.user_id_1, f.user_id_2) and p.id <> ${readerId} and lower(p.username) = lower(${String(row['username'])})`,
     sage: sql`select where false`,
   }
   return (await queries[part].execute(tx)).rows.length > 0
 }
+
+/** The archive does not name what its reader could no longer see. */
+const isOrUnknown = (column: string, said: unknown) =>
+  typeof said === 'string' ? sql`${sql.ref(column)} = ${said}` : sql`true`
 
 type Told = NonNullable<Added['told']>
 

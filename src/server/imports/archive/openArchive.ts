@@ -28,11 +28,11 @@ export interface Archive {
 const mebibyte = 1024 * 1024
 const maxFiles = 20_000
 const maxLibraryBytes = 512 * mebibyte
-const maxPartBytes = 16 * mebibyte
+const maxPartBytes = 32 * mebibyte
 const maxPictureBytes = 2 * mebibyte
 const maxBytes = 1024 * mebibyte
-/** A book with hundreds of long notes has a fraction of it. */
-const maxLineLength = 8 * mebibyte
+/** A book with thousands of long notes has a fraction of it. */
+const maxLineLength = 32 * mebibyte
 
 const cover = /^pictures\/covers\/[0-9a-f]{32}\.webp$/
 const known = new Set<string>(Object.values(archiveParts))
@@ -135,14 +135,21 @@ async function* bytesOf(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
 
 async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8')
-  let rest = ''
+  // Joined once, at the end of the line: a long one would be copied with every chunk.
+  let begun: string[] = []
+  let length = 0
   for await (const chunk of bytes) {
-    const parts = (rest + decoder.write(chunk)).split('\n')
-    rest = parts.pop()!
-    if (rest.length > maxLineLength) throw new ArchiveFault('archive-too-large')
-    yield* parts.filter((line) => line !== '')
+    const [first, ...others] = decoder.write(chunk).split('\n')
+    begun.push(first!)
+    length += first!.length
+    if (length > maxLineLength) throw new ArchiveFault('archive-too-large')
+    if (others.length === 0) continue
+    const last = others.pop()!
+    yield* [begun.join(''), ...others].filter((line) => line !== '')
+    begun = [last]
+    length = last.length
   }
-  rest += decoder.end()
+  const rest = begun.join('') + decoder.end()
   if (rest !== '') yield rest
 }
 

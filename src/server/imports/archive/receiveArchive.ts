@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import { maxImportRows } from '#contract/importRules.ts'
 import type { Tx } from '#db/db.ts'
 import type { House } from '#server/house.ts'
-import { storeCoverAsIs } from '#server/books/covers/storeCover.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
-import { type ArchivedBook, readBook } from './archivedBook.ts'
+import { readBook } from './archivedBook.ts'
 import { type Archive, ArchiveFault, type ArchiveRefusal, openArchive } from './openArchive.ts'
+import { keepPictures, picturesNamedBy } from './pictures.ts'
 import { readReader } from './readerParts.ts'
 import { toImported } from './toImported.ts'
 
 const batchRows = 100
+const batchLength = 1024 * 1024
 
 /** As `imports.format`: what an import of our own archive is called. */
 export const archiveSource = 'Sageleaf'
@@ -22,7 +23,7 @@ interface Received {
 
 /** Stores what an archive of ours holds for a preview: all of it, or nothing. */
 export async function receiveArchive(
-  house: Pick<House, 'db' | 'storage'>,
+  { db }: Pick<House, 'db'>,
   readerId: string,
   { path, fileName, fingerprint }: Received,
 ): Promise<{ importId: string } | { refused: ArchiveRefusal | 'too-many-rows' }> {
@@ -30,8 +31,7 @@ export async function receiveArchive(
   if ('refused' in archive) return archive
   try {
     const reader = await readReader(archive)
-    const covers = await storeCovers(house, archive)
-    return await house.db.transaction().execute(async (tx) => {
+    return await db.transaction().execute(async (tx) => {
       const { id } = await tx
         .insertInto('imports')
         .values({
@@ -44,8 +44,9 @@ export async function receiveArchive(
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      const rows = await insertBooks(tx, id, archive, covers)
+      const { rows, pictures } = await insertBooks(tx, id, archive)
       if (rows > maxImportRows) throw new TooManyRows()
+      await keepPictures(tx, id, archive, pictures)
       await enqueue(tx, 'plan-import', { importId: id }, { queue: `plan-import:${readerId}` })
       return { importId: id }
     })
@@ -60,38 +61,31 @@ export async function receiveArchive(
 
 class TooManyRows extends Error {}
 
-/** By name in the archive: the address here. A picture that is none is left out. */
-async function storeCovers(house: Pick<House, 'db' | 'storage'>, archive: Archive): Promise<Map<string, string>> {
-  const addresses = new Map<string, string>()
-  for (const name of archive.covers) {
-    const address = await storeCoverAsIs(house, (await archive.read(name))!)
-    if (address !== undefined) addresses.set(name, address)
-  }
-  return addresses
-}
-
-/** Returns how many there are; stops once there are too many. */
-async function insertBooks(tx: Tx, importId: string, archive: Archive, covers: Map<string, string>): Promise<number> {
+/** Returns how many there are, and the pictures that they name; stops once there are too many. */
+async function insertBooks(
+  tx: Tx,
+  importId: string,
+  archive: Archive,
+): Promise<{ rows: number; pictures: Set<string> }> {
+  const pictures = new Set<string>()
   let place = 0
   let batch: object[] = []
+  let length = 0
   for await (const line of archive.lines()) {
-    const told = toImported(withCovers(readBook(line), covers))
-    batch.push({ place, line: place + 1, cells: [], told })
+    const book = readBook(line)
+    for (const name of picturesNamedBy(book)) pictures.add(name)
+    batch.push({ place, line: place + 1, cells: [], told: toImported(book) })
+    length += line.length
     place += 1
-    if (place > maxImportRows) return place
-    if (batch.length < batchRows) continue
+    if (place > maxImportRows) break
+    if (batch.length < batchRows && length < batchLength) continue
     await insertBatch(tx, importId, batch)
     batch = []
+    length = 0
   }
   await insertBatch(tx, importId, batch)
-  return place
+  return { rows: place, pictures }
 }
-
-const withCovers = ({ book, entry, ...held }: ArchivedBook, covers: Map<string, string>): ArchivedBook => ({
-  book: { ...book, cover: covers.get(book.cover ?? '') ?? null },
-  entry: { ...entry, cover: covers.get(entry.cover ?? '') ?? null },
-  ...held,
-})
 
 async function insertBatch(tx: Tx, importId: string, batch: object[]): Promise<void> {
   await sql`insert into import_rows (import_id, place, line, cells, told)

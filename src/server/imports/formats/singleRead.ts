@@ -1,8 +1,7 @@
 import type { Imported, ImportedRead, PartialDay } from '../imported.ts'
 
-/** Of the reads that a row counts, those that were finished: a count includes the read under way or given up. */
+/** Of the reads that a row counts, those that were finished: a count includes the read under way, given up or to come. */
 export function finishedOf(state: Imported['state'], count: number): number {
-  if (state === 'tbr') return 0
   return state === null || state === 'finished' ? count : Math.max(count - 1, 0)
 }
 

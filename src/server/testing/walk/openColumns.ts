@@ -100,8 +100,15 @@ export const openColumns: Record<string, string> = {
     read_progress: ['reached_on'],
     entries_before: ['reads', 'progress', 'shelves', 'after_change'],
   }),
+  ...because('a picture that is decoded before anybody can see it, and its names', {
+    import_pictures: ['name', 'bytes', 'address'],
+  }),
   ...because('a kind of fault and a line', { imports: ['fault'] }),
-  ...because('ids and moments only', { entries_before: ['likes'], import_rows: ['candidates'] }),
+  ...because('ids and moments only', {
+    entries_before: ['likes'],
+    import_rows: ['candidates'],
+    imports: ['made_shelves'],
+  }),
 }
 
 function because(why: string, tables: Record<string, string[]>): Record<string, string> {
