@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { readdir, readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -49,7 +50,7 @@ beforeAll(async () => {
 
 const walkerAs = (actor: Actor): Walker => ({ actor, cookie: actor === 'visitor' ? '' : cookieOf(full.cast[actor]) })
 
-/** Asks without regard to how much was asked before: again, when others asked too much between forgetting and asking. */
+/** Asks without regard to how much was asked before: again, when others asked too much meanwhile or kept a door busy. */
 async function freely(actor: Actor, asked: WalkRequest) {
   const { db } = full.house
   const forget = () =>
@@ -61,7 +62,8 @@ async function freely(actor: Actor, asked: WalkRequest) {
   const once = () => sendRequest(address, full.house.config.publicUrl, walkerAs(actor), asked)
   if (isChange(asked.method)) await forget()
   let answer = await once()
-  for (let again = 0; again < 5 && answer.status === 429; again += 1) {
+  for (let again = 0; again < 5 && [429, 503].includes(answer.status); again += 1) {
+    if (answer.status === 503) await setTimeout(500)
     await forget()
     answer = await once()
   }
