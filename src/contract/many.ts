@@ -17,11 +17,11 @@ const Tag = z.discriminatedUnion('field', [
 ])
 export type Tag = z.infer<typeof Tag>
 
-/** `on`: the day on which new reads start. A book moved to finished gets no date. */
+/** `on`: the day on which new reads start, and on which books are given up. A book moved to finished gets no date. */
 export const ChangeOfMany = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('move'),
-    to: z.enum(['tbr', 'currently_reading', 'paused', 'finished']),
+    to: z.enum(['tbr', 'currently_reading', 'paused', 'finished', 'dnf']),
     on: Day,
   }),
   z.strictObject({ kind: z.literal('visibility'), visibility: z.enum(audiences) }),

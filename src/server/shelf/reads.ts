@@ -117,24 +117,24 @@ interface GivenUp {
 }
 
 /** Ends the current read as a DNF, or adds one. The stars wait in the reads until the DNF ends. */
-export async function giveUpRead(tx: Tx, entryId: string, { on, stoppedAt, reasons, notes }: GivenUp): Promise<void> {
-  await keepStars(tx, entryId)
-  const { id } = (await findCurrentRead(tx, entryId)) ?? (await addOpenRead(tx, entryId))
-  await sql`update reads set outcome = 'dnf', finished_on = ${on}, finished_precision = 'day', year_read = ${yearOf(on)},
-      dnf_reasons = ${reasons}, dnf_notes = nullif(${notes}, ''),
-      rating = (select rating from read_books where id = ${entryId}), updated_at = now(),
+export async function giveUpRead(tx: Tx, entries: Entries, { on, stoppedAt, reasons, notes }: GivenUp): Promise<void> {
+  await keepStars(tx, entries)
+  await sql`insert into reads (entry_id, user_id, outcome)
+    select entry.id, user_id, 'paused' from ${entryOf(entries)} join read_books on read_books.id = entry.id
+    where not exists (select from reads where entry_id = entry.id and ${isOpen})`.execute(tx)
+  const end = sql`greatest(${on}::date, started_on)`
+  await sql`update reads set outcome = 'dnf', finished_on = ${end}, finished_precision = 'day',
+      year_read = extract(year from ${end}), dnf_reasons = ${reasons}, dnf_notes = nullif(${notes}, ''),
+      rating = given_up.rating, updated_at = now(),
       (stopped_unit, stopped_value) = (
         select place.unit, place.value from (
           select ${stoppedAt?.unit ?? null}::text as unit, ${stoppedAt?.value ?? null}::numeric as value, 1 as choice
-          union all (select unit, value, 2 from read_progress where read_id = ${id} order by ${latestPlace} limit 1)) place
+          union all
+          (select unit, value, 2 from read_progress where read_id = given_up.id order by ${latestPlace} limit 1)) place
         where place.unit is not null order by choice limit 1)
-    where id = ${id}`.execute(tx)
-}
-
-async function addOpenRead(tx: Tx, entryId: string): Promise<{ id: string }> {
-  const { rows } = await sql<{ id: string }>`insert into reads (entry_id, user_id, outcome)
-    select id, user_id, 'paused' from read_books where id = ${entryId} returning id`.execute(tx)
-  return rows[0]!
+    from (select ${currentReadOf('entry.id')} as id, read_books.rating
+      from ${entryOf(entries)} join read_books on read_books.id = entry.id) given_up
+    where reads.id = given_up.id`.execute(tx)
 }
 
 export const latestPlace = sql`reached_on desc, created_at desc`

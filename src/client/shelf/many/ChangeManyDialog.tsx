@@ -20,7 +20,7 @@ interface ChangeManyDialogProps {
   onChange: (change: ChangeOfMany) => void
 }
 
-const states = ['tbr', 'currently_reading', 'paused', 'finished'] as const
+const states = ['tbr', 'currently_reading', 'paused', 'finished', 'dnf'] as const
 
 const isFilled = (shelf: OwnShelf) => shelf.count > 0
 

@@ -10,7 +10,7 @@ export const manyTexts = {
   change: 'Change…',
   changeTitle: (count: number) => (count === 1 ? 'Change 1 book' : `Change ${count} books`),
   moveTo: 'Move to',
-  states: { tbr: 'TBR', currently_reading: 'Currently Reading', paused: 'Paused', finished: 'Finished' },
+  states: { tbr: 'TBR', currently_reading: 'Currently Reading', paused: 'Paused', finished: 'Finished', dnf: 'DNF' },
   moveHint: 'Books moved to Finished get no finish date.',
   addTo: 'Put on a shelf',
   takeOff: 'Take off a shelf',

@@ -92,6 +92,7 @@ function isSoAlready(change: ChangeOfMany): RawBuilder<boolean> {
   switch (change.kind) {
     case 'move':
       if (change.to === 'paused') return sql`reading_status = 'currently_reading' and is_paused`
+      if (change.to === 'dnf') return sql`is_dnf`
       return sql`reading_status = ${change.to} and not is_paused and not is_dnf`
     case 'visibility':
       return sql`visibility = ${change.visibility}`

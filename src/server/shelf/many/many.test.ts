@@ -48,9 +48,9 @@ async function shelfOf(reader: SignedInReader) {
 const statesOf = async (reader: SignedInReader) => {
   const { entries } = await reader.call.shelf.list()
   return Object.fromEntries(
-    entries.map(({ book, status, isPaused, timesRead }) => [
+    entries.map(({ book, status, isPaused, isDnf, timesRead }) => [
       book.title,
-      `${isPaused ? 'paused' : status} ${timesRead}`,
+      `${isDnf ? 'dnf' : isPaused ? 'paused' : status} ${timesRead}`,
     ]),
   )
 }
@@ -65,6 +65,7 @@ describe('many books at once', () => {
     ],
     ['paused', { Emma: 'paused 0', Dune: 'paused 0', Kokoro: 'paused 1' }, 3],
     ['finished', { Emma: 'finished 1', Dune: 'finished 1', Kokoro: 'finished 1' }, 2],
+    ['dnf', { Emma: 'dnf 0', Dune: 'dnf 0', Kokoro: 'dnf 1' }, 3],
   ] as const)('move to %s, and one undo puts all back', async (to, states, moved) => {
     const reader = await aFullReader()
     const before = await shelfOf(reader)

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { ReadingStatus } from '#contract/books.ts'
 import type { ChangeOfMany } from '#contract/many.ts'
 import type { Tx } from '#db/db.ts'
 import {
   entryOf,
+  giveUpRead,
   isOpen,
   keepStars,
   latestEndedOf,
@@ -18,7 +20,16 @@ export async function moveMany(tx: Tx, entryIds: string[], { to, on }: Move): Pr
   if (to === 'finished') await finishMany(tx, entryIds)
   if (to === 'currently_reading' || to === 'paused') await startRead(tx, entryIds, on)
   if (to === 'tbr' || to === 'paused') await pauseRead(tx, entryIds)
-  await showLatestRead(tx, entryIds, to === 'paused' ? 'currently_reading' : to)
+  if (to === 'dnf') await giveUpRead(tx, entryIds, { on, stoppedAt: null, reasons: [], notes: '' })
+  await showLatestRead(tx, entryIds, statusOf[to])
+}
+
+const statusOf: Record<Move['to'], ReadingStatus> = {
+  tbr: 'tbr',
+  currently_reading: 'currently_reading',
+  paused: 'currently_reading',
+  finished: 'finished',
+  dnf: 'finished',
 }
 
 /** Ends reads without a date. A DNF counts as finished after all; a book without a read under way gets one. */
