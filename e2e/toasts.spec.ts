@@ -180,6 +180,15 @@ test('UX: a toast covers no button, and comes along into a dialog', async ({ pag
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('button', { name: 'Add to TBR' }).first()).toBeVisible()
   })
+
+  await test.step('in a dialog that leaves little room', async () => {
+    await page.goto(`${baseUrl()}/my-books?tab=reading`)
+    await page.getByRole('button', { name: 'Pause' }).first().click()
+    await expect(toasts(page)).toContainText('Paused')
+    await page.getByRole('button', { name: 'Did not finish' }).first().click()
+    await expect(page.getByRole('dialog').locator('.toast')).toBeVisible()
+    await expectNothingCovered(page, 'button, label, legend')
+  })
 })
 
 /** The words of no visible button are covered. */

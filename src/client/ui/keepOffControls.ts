@@ -31,9 +31,11 @@ export function keepOffControls(toast: HTMLElement, isGone: AbortSignal): void {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(() => moveClear(toast))
   }
-  for (const event of ['focusin', 'scrollend', 'resize']) addEventListener(event, place, { signal: isGone })
+  // While a dialog appears, the toast in it is placed by its box, and then by the window.
+  const events = ['focusin', 'scrollend', 'resize', 'animationend']
+  for (const event of events) addEventListener(event, place, { signal: isGone })
   const sizes = new ResizeObserver(place)
-  sizes.observe(document.body)
+  sizes.observe(roomOf(toast))
   sizes.observe(toast)
   isGone.addEventListener('abort', () => {
     sizes.disconnect()
@@ -58,9 +60,10 @@ function shiftOf(toast: HTMLElement) {
   return { x, y }
 }
 
+const roomOf = (toast: HTMLElement) => toast.closest('dialog') ?? document.body
+
 function obstaclesAround(toast: HTMLElement, height: number): Obstacle[] {
-  const room = toast.closest('dialog') ?? document
-  return [...room.querySelectorAll(`${controls}, ${captions}`)].flatMap((element) => {
+  return [...roomOf(toast).querySelectorAll(`${controls}, ${captions}`)].flatMap((element) => {
     if (toast.contains(element) || !element.checkVisibility()) return []
     const { left, top, right, bottom } = element.matches(captions) ? wordsOf(element) : element.getBoundingClientRect()
     return bottom < 0 || top > height ? [] : [{ left, top, right, bottom, weight: weightOf(element) }]
@@ -76,8 +79,8 @@ function wordsOf(element: Element): DOMRect {
 
 /** A link can wait for a toast to go; a button that was just reached, or that stays in sight, should not. */
 function weightOf(element: Element): number {
+  if (element.matches(`:is(${captions}):not(:has(input))`)) return 0.1
   if (element === document.activeElement || element.closest(bars)) return 10
-  if (element.matches(captions)) return 0.1
   return element.matches('a') ? 0.25 : 1
 }
 
