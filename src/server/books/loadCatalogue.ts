@@ -21,26 +21,43 @@ const batchSize = 1000
  */
 export async function loadCatalogue(db: Db, which: Shipped): Promise<number> {
   let added = 0
-  for (const { name, json } of catalogueFiles(which)) added += await loadFile(db, name, json)
+  for (const file of catalogueFiles(which)) added += await loadFile(db, file)
   return added
 }
 
-export function readCatalogue(which: Shipped): CatalogueBook[] {
-  return catalogueFiles(which).flatMap(({ json }) => CatalogueFile.parse(JSON.parse(json)))
+/** Whether `loadCatalogue` has nothing to do. */
+export async function isCatalogueLoaded(db: Db, which: Shipped): Promise<boolean> {
+  const loads = await db.selectFrom('catalogue_loads').select(['name', 'digest']).execute()
+  const digests = new Map(loads.map(({ name, digest }) => [name, digest]))
+  return catalogueFiles(which).every(({ name, path }) => digests.get(name) === digestOf(readFileSync(path)))
 }
 
-function catalogueFiles(which: Shipped): { name: string; json: string }[] {
+export function readCatalogue(which: Shipped): CatalogueBook[] {
+  return catalogueFiles(which).flatMap(({ path }) => parse(readFileSync(path)))
+}
+
+interface ShippedFile {
+  name: string
+  path: string
+}
+
+function catalogueFiles(which: Shipped): ShippedFile[] {
   const folders = { all: ['essentials', 'more'], essential: ['essentials'], none: [] }[which]
   return folders.flatMap((folder) =>
     readdirSync(join(catalogue, folder))
       .filter((name) => name.endsWith('.json'))
       .sort()
-      .map((name) => ({ name, json: readFileSync(join(catalogue, folder, name), 'utf8') })),
+      .map((name) => ({ name, path: join(catalogue, folder, name) })),
   )
 }
 
-async function loadFile(db: Db, name: string, json: string): Promise<number> {
-  const digest = createHash('sha256').update(json).digest('hex')
+const digestOf = (json: Buffer) => createHash('sha256').update(json).digest('hex')
+
+const parse = (json: Buffer) => CatalogueFile.parse(JSON.parse(json.toString('utf8')))
+
+async function loadFile(db: Db, { name, path }: ShippedFile): Promise<number> {
+  const json = readFileSync(path)
+  const digest = digestOf(json)
   return db.transaction().execute(async (tx) => {
     const loaded = await tx
       .selectFrom('catalogue_loads')
@@ -49,7 +66,7 @@ async function loadFile(db: Db, name: string, json: string): Promise<number> {
       .forUpdate()
       .executeTakeFirst()
     if (loaded?.digest === digest) return 0
-    const books = CatalogueFile.parse(JSON.parse(json))
+    const books = parse(json)
     await renameBooks(tx, books)
     const added = await loadRows(tx, books.map(toCatalogueRow))
     await tx

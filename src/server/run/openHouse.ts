@@ -3,7 +3,8 @@ import { makeWorkerUtils } from 'graphile-worker'
 import { openPool, queriesOver } from '#db/db.ts'
 import { migrate } from '#db/migrate.ts'
 import { openHashing } from '../accounts/hashing.ts'
-import { loadCatalogue } from '../books/loadCatalogue.ts'
+import type { CatalogueTask } from '../books/catalogueThread.ts'
+import { isCatalogueLoaded } from '../books/loadCatalogue.ts'
 import { openBookServices } from '../books/services/bookServices.ts'
 import { openToolServices } from '../books/services/toolServices.ts'
 import type { Config } from '../config.ts'
@@ -16,6 +17,7 @@ import type { Log } from '../shared/log.ts'
 import { newsFrom } from '../shared/news.ts'
 import { noOutbound, openOutbound } from '../shared/outbound/politeFetch.ts'
 import { userAgentOf } from '../shared/productVersion.ts'
+import { runInThread } from '../shared/runInThread.ts'
 import { secretOf } from '../shared/secret.ts'
 import { openStorage } from '../shared/storage/openStorage.ts'
 import { quietLogger } from '../shared/workerLog.ts'
@@ -40,11 +42,7 @@ async function assemble(config: Config, log: Log, pool: pg.Pool): Promise<House>
   await migrate(pool)
   await migrateQueue(log, pool)
   const db = queriesOver(pool)
-  const added = await loadCatalogue(db, config.shippedBooks)
-  if (added > 0) {
-    log.info({ books: added }, 'the shipped catalogue was read in')
-    await enqueue(db, 'fit-sage', {}, { key: 'fit-sage' })
-  }
+  if (!(await isCatalogueLoaded(db, config.shippedBooks))) await loadCatalogueApart(config, log, pool)
   const instance = await db.selectFrom('instance').select('secret').executeTakeFirstOrThrow()
   const secret = secretOf(instance.secret)
   const limits = limitsIn(db, secret)
@@ -64,6 +62,16 @@ async function assemble(config: Config, log: Log, pool: pg.Pool): Promise<House>
     toolServices: openToolServices(config, { db, log, limits, bookServices }),
     sage: openSageThreads(pool.options, log),
   }
+}
+
+/** In a thread: the process would keep the 130 MB that this needs. */
+async function loadCatalogueApart(config: Config, log: Log, pool: pg.Pool): Promise<void> {
+  const { connectionString, application_name } = pool.options
+  const task: CatalogueTask = { connection: { connectionString, application_name }, which: config.shippedBooks }
+  const added = await runInThread<number>(new URL('../books/catalogueThread.ts', import.meta.url), task)
+  if (added === 0) return
+  log.info({ books: added }, 'the shipped catalogue was read in')
+  await enqueue(queriesOver(pool), 'fit-sage', {}, { key: 'fit-sage' })
 }
 
 export async function migrateQueue(log: Log, pool: pg.Pool): Promise<void> {

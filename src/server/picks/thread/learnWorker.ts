@@ -3,7 +3,7 @@ import { learnAll, learnFirst } from './learnAll.ts'
 import { learnChanges } from './learnChanges.ts'
 import { measureRecall } from './measureRecall.ts'
 import { lowerPriority } from '#server/shared/runInThread.ts'
-import { type ThreadConnection, withThreadDb } from './threadDb.ts'
+import { type ThreadConnection, withThreadDb } from '#server/shared/threadDb.ts'
 
 export interface LearnTask {
   task: 'first' | 'all' | 'changes' | 'measure'

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Recommendations } from './recommendations.ts'
 import type { ServeRequest, ServeResponse } from './serveWorker.ts'
-import type { ThreadConnection } from './threadDb.ts'
+import type { ThreadConnection } from '#server/shared/threadDb.ts'
 
 export interface ModelThread {
   version: number

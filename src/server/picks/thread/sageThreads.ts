@@ -5,7 +5,7 @@ import { runInThread } from '#server/shared/runInThread.ts'
 import type { Learned, LearnTask } from './learnWorker.ts'
 import { type ModelThread, openModelThread } from './modelThread.ts'
 import type { Recommendations } from './recommendations.ts'
-import type { ThreadConnection } from './threadDb.ts'
+import type { ThreadConnection } from '#server/shared/threadDb.ts'
 
 /** Keeps the model out of the memory of the thread that answers requests. */
 export interface SageThreads {

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { loadModel } from './loadModel.ts'
 import { recommendFor } from './recommendFor.ts'
 import type { ReaderSnapshot } from './recommendations.ts'
-import { type ThreadConnection, withThreadDb } from './threadDb.ts'
+import { type ThreadConnection, withThreadDb } from '#server/shared/threadDb.ts'
 
 /** `reader` is a `ReaderSnapshot` as JSON text, which passes between threads much faster than objects. */
 export interface ServeRequest {
