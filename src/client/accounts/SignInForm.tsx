@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { api, queryClient } from '#client/lib/api.ts'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { isRefusal } from '#client/lib/refusals.ts'
@@ -6,7 +7,6 @@ import { notify } from '#client/ui/toast.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { EmailField } from './fields.tsx'
 import { emailProblem, refusedProblems, signInPasswordProblem } from './problems.ts'
-import { ResendLink } from './ResendLink.tsx'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
 import { unlessCodeRequired, useSecondStep } from './secondStep.ts'
 import { accountTexts } from './texts.ts'
@@ -15,6 +15,9 @@ import { KeyRound } from 'lucide-react'
 import { Button } from '#client/ui/Button.tsx'
 import { canUsePasskeys, signWithPasskey } from './passkeyDevice.ts'
 import { meQuery, sessionEnded } from '#client/lib/session.ts'
+
+// Few come without having confirmed their address.
+const ResendLink = lazyRouteComponent(() => import('./ResendLink.tsx'), 'ResendLink')
 
 interface PasskeySignInProps {
   way: OtherSubmit
@@ -61,7 +64,13 @@ export function SignInForm({ email, onEmail, onSignedIn, initialError }: SignInF
       explain={explain}
       failure={{ title: accountTexts.signInFailed }}
       initialError={step.initialError ?? initialError}
-      remedy={unconfirmed && <ResendLink email={unconfirmed} />}
+      remedy={
+        unconfirmed && (
+          <Suspense>
+            <ResendLink email={unconfirmed} />
+          </Suspense>
+        )
+      }
       renderOtherSubmit={(way) => <PasskeySignIn way={way} onSignedIn={finish} />}
     >
       {(problems) => (

@@ -1,11 +1,9 @@
-import { Link, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { lazyRouteComponent, Link, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { callbackErrorText } from '#client/accounts/callbackError.ts'
-import { ConfirmationPanel } from '#client/accounts/ConfirmationPanel.tsx'
 import { ForgotForm } from '#client/accounts/ForgotForm.tsx'
 import { afterSignIn } from '#client/accounts/afterSignIn.ts'
 import { MailboxLink } from '#client/accounts/MailboxLink.tsx'
-import { ResetForm } from '#client/accounts/ResetForm.tsx'
 import { SignInForm } from '#client/accounts/SignInForm.tsx'
 import { SignUpForm } from '#client/accounts/SignUpForm.tsx'
 import { TaglineCarousel } from '#client/accounts/TaglineCarousel.tsx'
@@ -15,6 +13,13 @@ import { focusHeading } from '#client/shell/focus.ts'
 import { AuthFrame } from '#client/shell/AuthFrame.tsx'
 import { FirstSightLater } from './firstSight/FirstSightLater.tsx'
 import { dismissToast, shownToast } from '#client/ui/toast.ts'
+
+// Few come for these.
+const ResetForm = lazyRouteComponent(() => import('#client/accounts/ResetForm.tsx'), 'ResetForm')
+const ConfirmationPanel = lazyRouteComponent(
+  () => import('#client/accounts/ConfirmationPanel.tsx'),
+  'ConfirmationPanel',
+)
 
 export function AuthPage() {
   const { type, mode = 'signup', error, redirect } = useSearch({ from: '/auth' })
@@ -53,18 +58,20 @@ export function AuthPage() {
         <SignInForm email={email} onEmail={setEmail} onSignedIn={letIn} initialError={initialError} />
       )}
       {shown === 'forgot' && <ForgotForm email={email} onEmail={setEmail} onSent={() => void toSignIn()} />}
-      {shown === 'reset' && (
-        <ResetForm key={visit} onReset={letIn} onCodeRequired={() => void toSignIn()} initialError={initialError} />
-      )}
-      {shown === 'sent' && (
-        <ConfirmationPanel
-          sentTo={sentTo ?? ''}
-          onReturn={() => {
-            setEmail('')
-            void toSignIn({ replace: true })
-          }}
-        />
-      )}
+      <Suspense>
+        {shown === 'reset' && (
+          <ResetForm key={visit} onReset={letIn} onCodeRequired={() => void toSignIn()} initialError={initialError} />
+        )}
+        {shown === 'sent' && (
+          <ConfirmationPanel
+            sentTo={sentTo ?? ''}
+            onReturn={() => {
+              setEmail('')
+              void toSignIn({ replace: true })
+            }}
+          />
+        )}
+      </Suspense>
       <OtherWays shown={shown} redirect={redirect} />
       <p className="mt-3">
         <Link to="/about" className={linkLook}>
