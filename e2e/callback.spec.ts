@@ -95,7 +95,8 @@ test(
 
 /** Waits at the callback; comes back with the paths that the page goes to from then on. */
 async function arrive(page: Page): Promise<string[]> {
-  await page.goto(at('/auth/callback'))
+  // Not until it has loaded: it waits only for some seconds.
+  await page.goto(at('/auth/callback'), { waitUntil: 'commit' })
   await expect(page.getByRole('status').filter({ hasText: 'Processing authentication...' })).toBeVisible()
   const visited: string[] = []
   page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
