@@ -9,7 +9,8 @@ import { anotherReader } from './support/twoReaders.ts'
 test(
   'a reader reports what another says about themselves, and a moderator removes it with a note',
   { tag: ['@SEC-025'] },
-  async ({ browser, page }) => {
+  async ({ browser, page, isMobile }) => {
+    test.skip(!isMobile, 'The narrow screen is the harder one.')
     const author = await anotherReader(browser, 'author')
     const moderator = await anotherReader(browser, 'moder')
     const bio = `Buy from ${author.username}.`

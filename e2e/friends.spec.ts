@@ -38,7 +38,8 @@ test(
       '@ERR-064',
     ],
   },
-  async ({ browser }) => {
+  async ({ browser, isMobile }) => {
+    test.skip(!isMobile, 'The narrow screen is the harder one.')
     const [ada, ben] = await adaAndBen(browser)
     const page = ada.page
 

@@ -42,7 +42,8 @@ async function aReaderNotYetAsked(page: Page) {
 test(
   'a reader says who sees their shelf, chooses favorites and a line, and others see just what they may',
   { tag: ['@NAV-023', '@T31', '@FRI-006', '@PROF-006'] },
-  async ({ browser, page }) => {
+  async ({ browser, page, isMobile }) => {
+    test.skip(!isMobile, 'The narrow screen is the harder one.')
     const { reader, ids } = await aReaderNotYetAsked(page)
     const path = `/user/${reader.username}`
     const visitor = await (await browser.newContext()).newPage()

@@ -25,7 +25,8 @@ test(
       '@SEC-020',
     ],
   },
-  async ({ page, browser }) => {
+  async ({ page, browser, isMobile }) => {
+    test.skip(!isMobile, 'The narrow screen is the harder one.')
     const reader = await signedIn(page, aNewReader('ada'))
     const other = await anotherReader(browser, 'ben')
     const next = `eda${reader.username.slice(3)}`

@@ -14,7 +14,11 @@ async function readingEmma(page: Page): Promise<string> {
   return bookId
 }
 
-test('a reader notes how far they are on Home, and finds it on the book and on the shelf', async ({ page }) => {
+test('a reader notes how far they are on Home, and finds it on the book and on the shelf', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'The narrow screen is the harder one.')
   const bookId = await readingEmma(page)
   await openHome(page)
   const reading = section(page, 'Now reading')
@@ -81,7 +85,8 @@ test('a reader says how many pages a book has, and sees how far they are', async
   expect(await call(page, 'shelf/get', { bookId })).toMatchObject({ entry: { pages: 480 } })
 })
 
-test('a book is paused, resumed, given up with a reason, and read again', async ({ page }) => {
+test('a book is paused, resumed, given up with a reason, and read again', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'The size makes no difference.')
   const bookId = await readingEmma(page)
   await page.goto(`${baseUrl()}/book/${bookId}`)
   const reads = section(page, 'Your reads')
@@ -107,7 +112,8 @@ test('a book is paused, resumed, given up with a reason, and read again', async 
   await expect(own(page)).toContainText('Did Not Finish')
 })
 
-test('on Home, the focus goes to the heading when a book is paused or given up', async ({ page }) => {
+test('on Home, the focus goes to the heading when a book is paused or given up', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'The size makes no difference.')
   await readingEmma(page)
   const heading = page.getByRole('heading', { level: 1 })
   const reading = section(page, 'Now reading')

@@ -26,7 +26,8 @@ const refusal = { json: { code: 'BAD_REQUEST', status: 400, defined: false } }
 test(
   'screens that wait for the server, and that it then lets down, have no accessibility violation and say so',
   { tag: ['@RBU-006', '@ERR-045', '@ERR-046'] },
-  async ({ page }) => {
+  async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'The size makes no difference.')
     await aSettledReader(page)
     await withoutAnswers(page)
     let letDown = () => {}
