@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts'
 import { bookLists } from './bookLists.ts'
 import { books } from './books.ts'
 import { catalogue } from './catalogue.ts'
+import { editions } from './editions.ts'
 import { friends } from './friends.ts'
 import { imports } from './imports.ts'
 import { insights } from './insights.ts'
@@ -26,6 +27,7 @@ export const contract = {
   survey,
   bookLists,
   books,
+  editions,
   reads,
   shelf,
   many,

@@ -18,3 +18,11 @@ export const dnfReasons = [
   'Had to return it',
 ] as const
 export type DnfReason = (typeof dnfReasons)[number]
+
+export const editionFormats = ['paperback', 'hardcover', 'print', 'ebook', 'audio'] as const
+export type EditionFormat = (typeof editionFormats)[number]
+
+export const readFormatOf = (format: EditionFormat): ReadFormat =>
+  format === 'ebook' || format === 'audio' ? format : 'print'
+
+export const asinForm = /^[A-Z0-9]{10}$/

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { BookId, Day, reader, text } from './base.ts'
 import { BOOK_NOT_FOUND } from './books.ts'
+import { Edition, EDITION_NOT_FOUND } from './editions.ts'
 import { dnfReasons, readFormats } from './readRules.ts'
 import { notesMaxLength } from './rules.ts'
 import { dateRefusals, Entry, ifState, KeptStars, MOVED_ELSEWHERE, NOT_ON_SHELF } from './shelf.ts'
@@ -52,11 +53,26 @@ export const Read = z.object({
   outcome: z.enum(['reading', 'paused', 'finished', 'dnf']),
   ...facts,
   dnfNotes: z.string().nullable(),
+  /** Null: that of the reader's copy. */
+  edition: Edition.pick({
+    id: true,
+    isbn13: true,
+    format: true,
+    title: true,
+    language: true,
+    publisher: true,
+    year: true,
+  }).nullable(),
   progress: z.array(Progress),
 })
 export type Read = z.infer<typeof Read>
 
-export const ReadToSave = z.strictObject({ outcome: Read.shape.outcome, ...facts })
+/** An edition that is omitted stays. */
+export const ReadToSave = z.strictObject({
+  outcome: Read.shape.outcome,
+  ...facts,
+  editionId: z.uuid().nullable().optional(),
+})
 export type ReadToSave = z.infer<typeof ReadToSave>
 
 const READ_NOT_FOUND = { status: 404, message: 'There is no such read of this book.' } as const
@@ -76,6 +92,7 @@ const readRefusals = {
   },
   STILL_READING: { status: 422, message: 'A read that is under way or paused has no end yet.' },
   ALREADY_READING: { status: 409, message: 'Another read of this book is under way.' },
+  EDITION_NOT_FOUND,
   DNF_WITH_RATING: { status: 422, message: 'A book that was not finished has no rating.' },
   BEYOND_END,
 } as const

@@ -849,15 +849,29 @@ create table editions (
   year integer,
   cover text,
   created_at timestamp with time zone not null default now(),
+  format text,
+  minutes integer,
+  translator text,
+  narrator text,
+  asin text,
+  is_typed boolean not null default false,
+  added_by uuid,
+  constraint editions_asin_key UNIQUE (asin),
   constraint editions_isbn13_key UNIQUE (isbn13),
   constraint editions_pkey PRIMARY KEY (id),
+  constraint editions_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint editions_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint editions_asin_check CHECK ((asin ~ '^[A-Z0-9]{10}$'::text)),
+  constraint editions_format_check CHECK ((format = ANY (ARRAY['paperback'::text, 'hardcover'::text, 'print'::text, 'ebook'::text, 'audio'::text]))),
   constraint editions_isbn13_check CHECK ((isbn13 ~ '^97[89][0-9]{10}$'::text)),
+  constraint editions_minutes_check CHECK (((minutes >= 1) AND (minutes <= 99999))),
   constraint editions_pages_check CHECK ((pages > 0))
 );
+CREATE INDEX editions_added_by ON editions USING btree (added_by);
 CREATE INDEX editions_book_id ON editions USING btree (book_id);
 CREATE INDEX editions_title_key ON editions USING btree (title_key(title)) WHERE (title IS NOT NULL);
 comment on table editions is 'One printing or file of a book. Looking up an ISBN leads through here to the work.';
+comment on column editions.is_typed is 'A reader typed it: its ISBN proves little until a book service or an admin gives the same.';
 
 create table email_changes (
   user_id uuid not null,
@@ -1327,6 +1341,7 @@ create table read_books (
   tbr_position double precision,
   favorite_place smallint,
   imported jsonb,
+  is_own_length boolean not null default true,
   constraint read_books_user_id_book_id_key UNIQUE (user_id, book_id),
   constraint read_books_pkey PRIMARY KEY (id),
   constraint read_books_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id),
@@ -1390,6 +1405,7 @@ comment on column read_books.lent_to is 'Private: the reader''s own note of who 
 comment on column read_books.tbr_position is 'The reader''s order of the TBR, ascending; those without one follow, newest first.';
 comment on column read_books.favorite_place is 'Ascending. An undone removal can add a fifth; the first four, the latest changed first, count.';
 comment on column read_books.imported is 'By source: columns of an import that we have no field for. They come out again with the export.';
+comment on column read_books.is_own_length is 'Whether own_pages and own_minutes are of the chosen edition; if not, the edition''s own length comes first.';
 
 create table read_progress (
   id uuid not null default gen_random_uuid(),

@@ -317,15 +317,25 @@ export interface Dismissals {
 }
 
 export interface Editions {
+  added_by: string | null;
+  asin: string | null;
   book_id: string;
   cover: string | null;
   created_at: Generated<Timestamp>;
+  format: string | null;
   id: Generated<string>;
+  /**
+   * A reader typed it: its ISBN proves little until a book service or an admin gives the same.
+   */
+  is_typed: Generated<boolean>;
   isbn13: string | null;
   language: string | null;
+  minutes: number | null;
+  narrator: string | null;
   pages: number | null;
   publisher: string | null;
   title: string | null;
+  translator: string | null;
   year: number | null;
 }
 
@@ -713,6 +723,10 @@ export interface ReadBooks {
    */
   imported: Json | null;
   is_dnf: Generated<boolean>;
+  /**
+   * Whether own_pages and own_minutes are of the chosen edition; if not, the edition's own length comes first.
+   */
+  is_own_length: Generated<boolean>;
   is_owned: Generated<boolean>;
   is_paused: Generated<boolean>;
   isbn: string | null;

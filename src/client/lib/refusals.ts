@@ -81,6 +81,12 @@ export const refusalText: { [Code in RefusalCode]: (data: RefusalData[Code]) => 
   INSIDE_ANOTHER_READ: ({ startDate, finishDate }) =>
     `Another read of this book, from ${shownDate(startDate)} to ${shownDate(finishDate)}, covers these dates or lies within them.`,
   DNF_WITH_RATING: () => 'A book that you did not finish has no rating. Clear the stars or untick DNF.',
+  EDITION_NOT_FOUND: () => 'That edition is no longer among those of this book. Reload the page.',
+  EDITION_CHOSEN: () => 'Another reader has chosen this edition, so it stays.',
+  EDITION_OF_ANOTHER: ({ book }) =>
+    `That number belongs to ${book.title} by ${book.author}. An ISBN cannot belong to two books.`,
+  TOO_MANY_EDITIONS: ({ max }) =>
+    `Readers have added ${max} editions of this book already. That is as many as it can have.`,
   REVIEW_NOT_FOUND: () => 'Review not found',
   COMMENT_NOT_FOUND: () => 'That comment is no longer there.',
   READER_NOT_FOUND: () => 'User not found',

@@ -14,7 +14,7 @@ export const externalIdOf = (provider: string, providerId: string) =>
 
 /**
  * Matches by the service's id, else an ISBN, else title and first author (the most read of several), else an ISBN that
- * a reader typed if the title is the same, else the names of merged books. Undefined where nothing matches.
+ * a reader typed if the title is that of the book or the edition, else the names of merged books. Undefined where nothing matches.
  */
 export async function matchBooks(db: Db | Tx, identities: Identity[]): Promise<(string | undefined)[]> {
   const placed = identities.map((identity, place) => ({ ...identity, place }))
@@ -27,7 +27,7 @@ export async function matchBooks(db: Db | Tx, identities: Identity[]): Promise<(
         select 1 as way, id, readers, number from books where google_book_id = asked."googleBookId"
         union all
         select 2, books.id, readers, number from editions join books on books.id = book_id
-          where isbn13 = any(asked.isbns) and not ${isAddedByHand}
+          where isbn13 = any(asked.isbns) and not is_typed and not ${isAddedByHand}
         union all
         select 3, id, readers, number from books
           where key = title_key(asked.title) and author_key(authors[1]) = author_key(asked.author)
@@ -36,7 +36,8 @@ export async function matchBooks(db: Db | Tx, identities: Identity[]): Promise<(
             and author_key(asked.author) not in ('', 'unknownauthor')
         union all
         select 4, books.id, readers, number from editions join books on books.id = book_id
-          where isbn13 = any(asked.isbns) and ${isAddedByHand} and key = title_key(asked.title)
+          where isbn13 = any(asked.isbns) and (is_typed or ${isAddedByHand})
+            and title_key(asked.title) in (key, title_key(editions.title))
         union all
         -- A merged book leads to the one it was merged into.
         select case when merged.google_book_id = asked."googleBookId" then 1 else 5 end, books.id, readers, number

@@ -10,15 +10,9 @@ import { findCardByName } from './resolveBook.ts'
 import { findOfTheDay } from './ofTheDay.ts'
 import { reportCover } from './reportCover.ts'
 import { search, suggestAuthors } from './search.ts'
-import { searchServices } from './services/searchServices.ts'
+import { searchesPerReader, searchServices } from './services/searchServices.ts'
 import { findToRate } from './toRate.ts'
 import { findTrending } from './trending.ts'
-
-const perReader = [
-  'service-search-per-reader',
-  'service-search-per-reader-and-hour',
-  'service-search-per-reader-and-day',
-] as const
 
 export const books = {
   search: signedIn.books.search.handler(({ input, context }) =>
@@ -27,7 +21,7 @@ export const books = {
 
   searchServices: signedIn.books.searchServices.handler(async ({ input, context, errors }) => {
     const { db, bookServices, limits, readerId } = context
-    refuseTooMany(await limits.useAll(perReader.map((limit) => [limit, readerId])), errors)
+    refuseTooMany(await limits.useAll(searchesPerReader.map((limit) => [limit, readerId])), errors)
     return searchServices(db, bookServices, { readerId, ...input })
   }),
 

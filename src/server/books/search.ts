@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BookCard } from '#contract/books.ts'
 import { isbn13Of } from '#contract/isbn.ts'
+import { asinForm } from '#contract/readRules.ts'
 import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from './cards.ts'
 import { mostOf, type SearchTerms, searchTermsOf } from './searchTerms.ts'
@@ -42,7 +43,12 @@ const maxWords = 12
  */
 export async function search(db: Db, asked: SearchInput): Promise<FoundBook> {
   const isbn = isbn13Of(asked.query)
-  if (isbn) return { books: await findByIsbn(db, asked.readerId, isbn), guesses: [] }
+  if (isbn) return { books: await findByNumber(db, asked.readerId, 'isbn13', isbn), guesses: [] }
+  const asin = asked.query.trim().toUpperCase()
+  if (asinForm.test(asin)) {
+    const books = await findByNumber(db, asked.readerId, 'asin', asin)
+    if (books.length > 0) return { books, guesses: [] }
+  }
   const { key, words } = await fold(db, asked.query)
   if (words.length === 0) return { books: [], guesses: [] }
   const found = new Map<string, BookCard>()
@@ -93,9 +99,9 @@ async function findVolume(db: Db, readerId: string, words: string[]): Promise<Bo
   return rows.map(toCard)
 }
 
-async function findByIsbn(db: Db, readerId: string, isbn: string): Promise<BookCard[]> {
+async function findByNumber(db: Db, readerId: string, kind: 'isbn13' | 'asin', number: string): Promise<BookCard[]> {
   const rows = await selectCards(db, readerId)
-    .where('books.id', 'in', db.selectFrom('editions').select('book_id').where('isbn13', '=', isbn))
+    .where('books.id', 'in', db.selectFrom('editions').select('book_id').where(kind, '=', number))
     .execute()
   return rows.map(toCard)
 }

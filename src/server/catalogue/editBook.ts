@@ -78,14 +78,16 @@ async function refusalOf(tx: Tx, bookId: string, changes: BookChanges): Promise<
   return isbnOfAnother(tx, bookId, changes.isbn)
 }
 
-/** Does nothing when it leads to another book. Earlier ISBNs keep leading to this one. */
+/** Does nothing when it leads to another book. Earlier ISBNs keep leading to this one. A typed one is confirmed. */
 async function leadIsbn(tx: Tx, bookId: string, isbn: string | null | undefined): Promise<void> {
   const isbn13 = isbn13Of(isbn ?? '')
   if (isbn13 === undefined) return
   await tx
     .insertInto('editions')
     .values({ book_id: bookId, isbn13 })
-    .onConflict((conflict) => conflict.column('isbn13').doNothing())
+    .onConflict((conflict) =>
+      conflict.column('isbn13').doUpdateSet({ is_typed: false }).where('editions.book_id', '=', bookId),
+    )
     .execute()
 }
 

@@ -99,6 +99,26 @@ const goodreadsColumns =
 const storyGraphColumns =
   'Title,Authors,Contributors,ISBN/UID,Format,Read Status,Date Added,Last Date Read,Dates Read,Read Count,Moods,Pace,Character- or Plot-Driven?,Strong Character Development?,Loveable Characters?,Diverse Characters?,Flawed Characters?,Star Rating,Review,Content Warnings,Content Warning Description,Tags,Owned?'
 
+test('the files name the edition of a copy, and its pages', async () => {
+  const reader = await aReader(house, { rated: { Emma: 4 } })
+  const bookId = await bookNamed(house, 'Emma')
+  const facts = { isbn: '9780306406157', format: 'hardcover', pages: 521, publisher: 'Everyman', year: 1991 } as const
+  const { edition } = await reader.call.editions.add({ bookId, ...facts })
+  await reader.call.editions.choose({ bookId, editionId: edition.id })
+  const [goodreads] = (await exported(reader, 'goodreads')).rows
+  expect(goodreads).toMatchObject({
+    ISBN13: '="9780306406157"',
+    Binding: 'Hardcover',
+    'Number of Pages': '521',
+    Publisher: 'Everyman',
+    'Year Published': '1991',
+  })
+  const { path, rows } = await exported(reader, 'storygraph')
+  expect(rows[0]).toMatchObject({ 'ISBN/UID': '9780306406157', Format: 'hardcover' })
+  const back = await broughtBack(path)
+  expect((await back.call.editions.list({ bookId })).mine).toBe(edition.id)
+})
+
 describe.each([
   ['goodreads', goodreadsColumns, lastDays],
   ['storygraph', storyGraphColumns, withDates],

@@ -1,6 +1,6 @@
 import type { HeldBook } from './library.ts'
 import { csvLine, listCell, safeCell } from '#server/shared/csv.ts'
-import { asHtml, countOf, endOf, leftOver, ofOutcome, slashedDay, starsOf, stateOf } from './told.ts'
+import { asHtml, countOf, endOf, formatOf, leftOver, ofOutcome, pagesOf, slashedDay, starsOf, stateOf } from './told.ts'
 
 /** As of June 2026. */
 const columns = [
@@ -37,7 +37,13 @@ const shelves = {
   dnf: 'did-not-finish',
 } as const
 
-const bindings = { print: 'Paperback', ebook: 'ebook', audio: 'Audiobook' } as const
+const bindings = {
+  print: 'Paperback',
+  paperback: 'Paperback',
+  hardcover: 'Hardcover',
+  ebook: 'ebook',
+  audio: 'Audiobook',
+} as const
 
 /** Goodreads knows one day for each book: that of the last end. */
 export const goodreadsCsv = {
@@ -59,7 +65,7 @@ function cellsOf(held: HeldBook) {
   const dnf = ofOutcome(reads, 'dnf')
   const ended = (state === 'dnf' ? dnf : finished)[0]
   const [author = '', ...others] = book.authors
-  const format = reads.at(-1)?.format
+  const format = formatOf(held)
   return {
     Title: titleOf(book),
     Author: author,
@@ -68,9 +74,10 @@ function cellsOf(held: HeldBook) {
     ISBN: isbn10Of(book.isbns[0]),
     ISBN13: book.isbns[0] ?? '',
     'My Rating': String(starsOf(state, held) ?? 0),
-    Publisher: leftOver(held, 'Goodreads', 'Publisher'),
+    Publisher: entry.edition?.publisher ?? leftOver(held, 'Goodreads', 'Publisher'),
     Binding: format ? bindings[format] : '',
-    'Number of Pages': String(entry.own_pages ?? book.pages ?? ''),
+    'Number of Pages': String(pagesOf(held) ?? ''),
+    'Year Published': String(entry.edition?.year ?? ''),
     'Original Publication Year': String(book.first_year ?? ''),
     'Date Read': ended ? endOf(ended) : '',
     'Date Added': slashedDay(entry.created_at, 'day'),

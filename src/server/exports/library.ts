@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { EditionFormat } from '#contract/readRules.ts'
 import type { Db, Tx } from '#db/db.ts'
 
 const batchBooks = 500
@@ -48,6 +49,9 @@ export interface HeldEntry {
   content_warnings: { graphic: string[]; moderate: string[]; minor: string[] } | null
   is_owned: boolean
   own_pages: number | null
+  /** Whether they are of the chosen edition. */
+  is_own_length: boolean
+  edition: { format: EditionFormat | null; pages: number | null; publisher: string | null; year: number | null } | null
   /** The address of the reader's own choice. */
   cover: string | null
   created_at: string
@@ -110,20 +114,17 @@ async function booksOf(tx: Tx, entryIds: string[]): Promise<HeldBook[]> {
   return rows
 }
 
-const named = sql`jsonb_build_object('title', b.title, 'authors', b.authors, 'isbn', b.isbn, 'isbns', ${isbnsOf(sql`e.isbn`)},
+const isbns = sql`(select coalesce(jsonb_agg(isbn order by nth, isbn), '[]') from (
+  select isbn, min(nth) as nth from (
+    values (e.isbn, 1), (b.isbn, 2)
+    union all select isbn13, case when id = e.edition_id then 0 else 3 end from editions where book_id = b.id) told (isbn, nth)
+  where isbn is not null group by isbn order by min(nth), isbn limit 20) known)`
+
+const named = sql`jsonb_build_object('title', b.title, 'authors', b.authors, 'isbn', b.isbn, 'isbns', ${isbns},
   'first_year', b.first_year, 'language', b.language, 'pages', b.pages, 'series', b.series,
   'series_position', b.series_position, 'synopsis', b.synopsis,
   'cover', case when b.created_by = e.user_id then b.cover end)`
 
-function isbnsOf(own: ReturnType<typeof sql>) {
-  return sql`(select coalesce(jsonb_agg(isbn order by nth, isbn), '[]') from (
-    select isbn, min(nth) as nth from (
-      values (${own}, 1), (b.isbn, 2)
-      union all select isbn13, 3 from editions where book_id = b.id) told (isbn, nth)
-    where isbn is not null group by isbn order by min(nth), isbn limit 20) known)`
-}
-
 function editionOf(id: ReturnType<typeof sql>) {
-  return sql`(select jsonb_build_object('isbn13', isbn13, 'title', title, 'language', language, 'pages', pages,
-    'publisher', publisher, 'year', year) from editions where id = ${id})`
+  return sql`(select to_jsonb(editions) - '{id,book_id,cover,is_typed,added_by,created_at}'::text[] from editions where id = ${id})`
 }

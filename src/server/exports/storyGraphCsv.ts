@@ -5,6 +5,7 @@ import {
   byEnd,
   countOf,
   endOf,
+  formatOf,
   leftOver,
   ofOutcome,
   slashedDay,
@@ -50,7 +51,13 @@ const statuses = {
   dnf: 'did-not-finish',
 } as const
 
-const formats = { print: 'paperback', ebook: 'digital', audio: 'audio' } as const
+const formats = {
+  print: 'paperback',
+  paperback: 'paperback',
+  hardcover: 'hardcover',
+  ebook: 'digital',
+  audio: 'audio',
+} as const
 
 export const storyGraphCsv = {
   header: csvLine([...columns]),
@@ -64,7 +71,7 @@ function cellsOf(held: HeldBook): Partial<Record<(typeof columns)[number], strin
   const { book, entry, reads, shelves } = held
   const state = stateOf(entry)
   const told = toldReads(state, reads)
-  const format = reads.at(-1)?.format
+  const format = formatOf(held)
   return {
     Title: book.title,
     Authors: listCell(book.authors),

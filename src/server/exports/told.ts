@@ -1,3 +1,4 @@
+import { type EditionFormat, readFormatOf } from '#contract/readRules.ts'
 import { passagesOf } from '#contract/spoilers.ts'
 import type { HeldBook, HeldEntry, Read } from './library.ts'
 
@@ -32,6 +33,16 @@ export const ofOutcome = (reads: Read[], outcome: Read['outcome']) =>
 /** Of a book that was given up, the stars are those of the read. */
 export const starsOf = (state: State, { entry, reads }: HeldBook): number | null =>
   state === 'dnf' ? (ofOutcome(reads, 'dnf')[0]?.rating ?? null) : entry.rating
+
+export const pagesOf = ({ book, entry }: HeldBook): number | null =>
+  (entry.is_own_length ? entry.own_pages : null) ?? entry.edition?.pages ?? entry.own_pages ?? book.pages
+
+/** The binding of the edition says more than that a book was read in print. */
+export function formatOf({ entry, reads }: HeldBook): EditionFormat | undefined {
+  const read = reads.at(-1)?.format
+  const edition = entry.edition?.format
+  return edition && (!read || read === readFormatOf(edition)) ? edition : (read ?? undefined)
+}
 
 /** Text as the HTML of other programs: what looks like a tag in it is not one. */
 export const asHtml = (text: string) =>

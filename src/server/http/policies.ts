@@ -61,6 +61,12 @@ export const operationPolicies = {
   'books.known': reader,
   'books.add': reader,
 
+  'editions.list': anyone,
+  'editions.lookUp': reader,
+  'editions.add': impersonal,
+  'editions.remove': impersonal,
+  'editions.choose': reader,
+
   'shelf.list': reader,
   'shelf.facts': reader,
   'shelf.get': reader,

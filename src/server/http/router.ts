@@ -3,6 +3,7 @@ import { passkeys } from '../accounts/security/passkeyRoutes.ts'
 import { security } from '../accounts/security/routes.ts'
 import { admin } from '../admin/routes.ts'
 import { bookLists, books } from '../books/routes.ts'
+import { bookEditions } from '../books/editions/routes.ts'
 import { catalogue } from '../catalogue/routes.ts'
 import { friends } from '../friends/routes.ts'
 import { imports } from '../imports/routes.ts'
@@ -17,6 +18,7 @@ import { many } from '../shelf/many/routes.ts'
 import { ownShelves } from '../shelf/own/routes.ts'
 import { reads } from '../shelf/readRoutes.ts'
 import { shelf } from '../shelf/routes.ts'
+import { ownEdition } from '../shelf/edition.ts'
 import { survey } from '../survey/routes.ts'
 import { tools } from '../tools/routes.ts'
 import { anyone } from '../procedure.ts'
@@ -27,6 +29,7 @@ export const router = anyone.router({
   survey,
   bookLists,
   books: { ...books, ...byHand },
+  editions: { ...bookEditions, ...ownEdition },
   shelf,
   many,
   ownShelves,

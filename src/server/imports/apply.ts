@@ -128,6 +128,8 @@ async function fillEntry(tx: Tx, entryId: string, { told, source, taken }: Given
       own_pages = coalesce(own_pages, (select nullif(${told.pages}::int, pages) from books where id = book_id)),
       own_minutes = coalesce(own_minutes, ${told.minutes}),
       isbn = coalesce(isbn, ${told.isbns[0] ?? null}),
+      edition_id = coalesce(edition_id, (select id from editions
+        where isbn13 = ${told.isbns[0] ?? null} and editions.book_id = read_books.book_id)),
       imported = coalesce(imported, '{}') || ${JSON.stringify({ [source]: extras })}::jsonb
     where id = ${entryId}`.execute(tx)
 }

@@ -39,14 +39,16 @@ const mostOfOneName = 300
 /** In the order of the rows. An id or ISBN comes before a name; a title whose author differs is only a candidate. */
 export async function matchRows(db: Db, rows: Named[]): Promise<Match[]> {
   const byWork = await booksByWork(db, [...new Set(rows.flatMap(workOf))])
-  const byIsbn = await booksByIsbn(db, [...new Set(rows.flatMap(({ isbns }) => isbns))])
+  const byNumber = await booksByNumber(db, [...new Set(rows.flatMap(numbersOf))])
   const titles = rows.map(({ title }) => titlesOf(title))
   const byTitle = await booksByTitle(db, [...new Set(titles.flat())])
   const matches = rows.map((row, place): Match | undefined => {
     const work = workOf(row).find((one) => byWork.has(one))
     if (work !== undefined) return { bookId: byWork.get(work)!, by: 'id', candidates: [] }
-    const isbn = row.isbns.find((one) => byIsbn.has(one))
-    if (isbn !== undefined) return { bookId: byIsbn.get(isbn)!, by: 'isbn', candidates: [] }
+    const edition = numbersOf(row)
+      .flatMap((one) => byNumber.get(one) ?? [])
+      .find((one) => isSure(one, row))
+    if (edition) return { bookId: edition.id, by: 'isbn', candidates: [] }
     return byName(
       row,
       titles[place]!.map((title) => byTitle.get(title) ?? []),
@@ -132,18 +134,26 @@ async function booksByWork(db: Db | Tx, works: string[]): Promise<Map<string, st
   return new Map(rows.map(({ work, bookId }) => [work, bookId]))
 }
 
-async function booksByIsbn(db: Db | Tx, isbns: string[]): Promise<Map<string, string>> {
-  if (isbns.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('editions')
-    .innerJoin('books', 'books.id', 'editions.book_id')
-    .select(['isbn13', 'book_id as bookId'])
-    .where('isbn13', 'in', isbns)
-    // A number that a reader typed proves little.
-    .where((eb) => eb.not(isAddedByHand))
-    .execute()
-  return new Map(rows.map(({ isbn13, bookId }) => [isbn13!, bookId]))
+interface Numbered {
+  id: string
+  authors: string[]
+  isTyped: boolean
 }
+
+/** By ISBN-13 and by ASIN. */
+async function booksByNumber(db: Db | Tx, numbers: string[]): Promise<Map<string, Numbered>> {
+  if (numbers.length === 0) return new Map()
+  const { rows } = await sql<Numbered & { asked: string }>`
+    select asked, books.id, books.authors, is_typed as "isTyped" from unnest(${numbers}::text[]) asked
+      join editions on isbn13 = asked or asin = asked join books on books.id = book_id
+    where not ${isAddedByHand}`.execute(db)
+  return new Map(rows.map(({ asked, ...book }) => [asked, book]))
+}
+
+const numbersOf = ({ isbns, ids }: Named) => [...isbns, ...(ids?.['asin'] ? [ids['asin'].toUpperCase()] : [])]
+
+/** A number that a reader typed proves little: the author has to be the same. */
+const isSure = ({ authors, isTyped }: Numbered, row: Named) => !isTyped || isByOneOf(authors, row.authors)
 
 /** By the title that was asked for: the most read first; titles of editions and of merged books count, too. */
 async function booksByTitle(db: Db | Tx, titles: string[]): Promise<Map<string, Candidate[]>> {

@@ -143,6 +143,7 @@ const blank: Record<string, unknown> = {
   is_dnf: false,
   is_paused: false,
   is_owned: false,
+  is_own_length: true,
   genres: [],
   share_with_community: false,
   spoiler_warning: false,

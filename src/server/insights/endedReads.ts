@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { minutesOf, pagesOf } from '#server/shelf/lengths.ts'
 
 /** Finished or given up. A book that was read twice has two. */
 export const selectEnded = (db: Db, readerId: string) =>
@@ -29,8 +30,8 @@ export const selectCounted = (db: Db, readerId: string) =>
       'read.format',
       eb.fn.coalesce('read.rating', 'entry.rating').as('rating'),
       'entry.genres as ownGenres',
-      'entry.own_minutes as minutes',
-      eb.fn.coalesce('entry.own_pages', 'books.pages').as('pages'),
+      minutesOf('entry', 'read').as('minutes'),
+      pagesOf('entry', 'read').as('pages'),
       'books.known_genres as knownGenres',
       'books.authors',
     ])

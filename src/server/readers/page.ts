@@ -5,6 +5,7 @@ import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from '#server/books/cards.ts'
 import { clothColumns, clothFacts } from '#server/books/clothFacts.ts'
 import { progressOf } from '#server/shelf/entries.ts'
+import { minutesOf, pagesOf } from '#server/shelf/lengths.ts'
 import { isEntryVisible, type ShelfView } from '#server/shared/visibleEntries.ts'
 
 const maxReading = 6
@@ -40,8 +41,8 @@ async function visibleFavorites(db: Db, readerId: string | undefined, view: Shel
 async function nowReading(db: Db, readerId: string | undefined, view: ShelfView) {
   const rows = await selectCards(db, readerId)
     .innerJoin('read_books as entry', 'entry.book_id', 'books.id')
-    .select(['entry.at_unit as atUnit', 'entry.at_value as atValue', 'entry.own_minutes as minutes'])
-    .select((eb) => eb.fn.coalesce('entry.own_pages', 'books.pages').as('pages'))
+    .select(['entry.at_unit as atUnit', 'entry.at_value as atValue', minutesOf('entry').as('minutes')])
+    .select(pagesOf('entry').as('pages'))
     .where(isEntryVisible(view))
     .where('entry.reading_status', '=', 'currently_reading')
     .where('entry.is_paused', '=', false)

@@ -20,6 +20,7 @@ const rules = {
   'comments-per-reader': { times: 30, seconds: 10 * minute },
   'consults-per-reader': { times: 60, seconds: hour },
   'cover-reports-per-reader': { times: 20, seconds: day },
+  'editions-added-per-reader': { times: 60, seconds: day },
   'exports-per-reader': { times: 20, seconds: hour },
   'friend-requests-per-reader': { times: 60, seconds: hour },
   'google-books-for-tools': { times: 200, seconds: day },

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import type { ReadingStatus } from '#contract/books.ts'
 import { type ShelfState, shelfStateOf } from '#contract/shelfState.ts'
 import type { Entry } from '#contract/shelf.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { ensureInCatalogue } from '#server/books/ensureInCatalogue.ts'
 import { entryAfterChange, lockShelf } from './entries.ts'
+import { minutesOf, pagesOf } from './lengths.ts'
 import { endOfTbr } from './own/tbrOrder.ts'
 import { rememberEntry, rememberStars } from './undo.ts'
 
@@ -64,8 +64,8 @@ async function findBefore(tx: Tx, readerId: string, bookId: string): Promise<Ent
       'reading_status as status',
       'is_paused as isPaused',
       'is_dnf as isDnf',
-      sql<number | null>`coalesce(own_pages, pages)`.as('pages'),
-      'own_minutes as minutes',
+      pagesOf('entry').as('pages'),
+      minutesOf('entry').as('minutes'),
     ])
     .where('user_id', '=', readerId)
     .where('book_id', '=', bookId)

@@ -5,6 +5,7 @@ import type { ShelfState } from '#contract/shelfState.ts'
 import type { Entry } from '#contract/shelf.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { isFuture, yearOf } from '#server/shared/days.ts'
+import { editionOfRead, refuseEdition } from './edition.ts'
 import { changeEntry, type EntryBefore, type Moved } from './changeEntry.ts'
 import { findLatestEnded, giveUpRead, isOpen, keepStars, showLatestRead } from './reads.ts'
 import type { DateRefusal } from './shelve.ts'
@@ -12,7 +13,7 @@ import type { DateRefusal } from './shelve.ts'
 export type BeyondEnd = { refused: 'beyond-end'; unit: 'page' | 'minutes'; length: number }
 
 export type ReadRefusal =
-  | { refused: DateRefusal | 'still-reading' | 'already-reading' | 'dnf-with-rating' }
+  | { refused: DateRefusal | 'no-edition' | 'still-reading' | 'already-reading' | 'dnf-with-rating' }
   | { refused: 'inside-another'; startDate: string; finishDate: string }
   | BeyondEnd
 
@@ -24,16 +25,21 @@ interface Given {
 /** A past read, or one under way. Puts a book of no shelf on the shelf. */
 export async function addRead(db: Db, readerId: string, { bookId, read }: Given) {
   return changeEntry<ReadRefusal>(db, readerId, bookId, {
-    refuse: async (tx, entry) => refusalOf(read, entry) ?? (entry && conflictOf(tx, entry.id, read)),
+    refuse: async (tx, entry) =>
+      refusalOf(read, entry) ??
+      (await refuseEdition(tx, bookId, read.editionId)) ??
+      (entry && conflictOf(tx, entry.id, read)),
     change: async (tx, entry) => {
       const latest = await findLatestEnded(tx, entry.id)
       await keepStars(tx, entry.id)
-      await tx
+      const { id } = await tx
         .insertInto('reads')
         .values({ entry_id: entry.id, user_id: readerId, ...columnsOf(read), ...enteredOn(read, entry.id) })
-        .execute()
+        .returning('id')
+        .executeTakeFirstOrThrow()
       const staysOnTbr = entry.status === 'tbr' && latest !== undefined
       await settle(tx, entry, { latest: latest?.id, outcome: read.outcome, staysOnTbr })
+      if (read.editionId !== undefined) await editionOfRead(tx, entry.id, id, read.editionId)
     },
   })
 }
@@ -53,7 +59,8 @@ export async function changeRead(db: Db, readerId: string, { bookId, readId, rea
   return changeEntry<ReadRefusal | { refused: 'no-read' }>(db, readerId, bookId, {
     refuse: async (tx, entry) => {
       if (!entry || !(await findRead(tx, entry.id, readId))) return { refused: 'no-read' }
-      return refusalOf(read, entry) ?? conflictOf(tx, entry.id, read, readId)
+      const refused = refusalOf(read, entry) ?? (await refuseEdition(tx, bookId, read.editionId))
+      return refused ?? conflictOf(tx, entry.id, read, readId)
     },
     change: async (tx, entry) => {
       const latest = await findLatestEnded(tx, entry.id)
@@ -73,6 +80,7 @@ export async function changeRead(db: Db, readerId: string, { bookId, readId, rea
         .execute()
       const isRated = read.outcome === 'finished' && read.rating !== shown
       await settle(tx, entry, { latest: latest?.id, outcome: read.outcome, rated: isRated ? readId : undefined })
+      if (read.editionId !== undefined) await editionOfRead(tx, entry.id, readId, read.editionId)
     },
   })
 }
@@ -178,7 +186,8 @@ function findRead(tx: Tx, entryId: string, readId: string) {
     .executeTakeFirst()
 }
 
-function columnsOf({ outcome, startDate, finishDate, rating, format, stoppedAt, reasons, dnfNotes }: ReadToSave) {
+function columnsOf(read: ReadToSave) {
+  const { outcome, startDate, finishDate, rating, format, stoppedAt, reasons, dnfNotes } = read
   const isDnf = outcome === 'dnf'
   return {
     outcome,
@@ -189,6 +198,7 @@ function columnsOf({ outcome, startDate, finishDate, rating, format, stoppedAt, 
     year_read: finishDate === null ? null : yearOf(finishDate),
     rating,
     format,
+    edition_id: read.editionId,
     stopped_unit: isDnf && stoppedAt ? stoppedAt.unit : null,
     stopped_value: isDnf && stoppedAt ? stoppedAt.value : null,
     dnf_reasons: isDnf ? reasons : [],

@@ -6,6 +6,7 @@ import type { Db, Tx } from '#db/db.ts'
 import { selectCards, toCard } from '#server/books/cards.ts'
 import { currentBookId } from '#server/books/currentBookId.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
+import { minutesOf, pagesOf } from './lengths.ts'
 import { tagsOf } from './ownTags.ts'
 
 export function selectEntries(db: Db | Tx, readerId: string) {
@@ -21,8 +22,8 @@ export function selectEntries(db: Db | Tx, readerId: string) {
       'mine.times_read as timesRead',
       'mine.at_unit as atUnit',
       'mine.at_value as atValue',
-      sql<number | null>`coalesce(mine.own_pages, books.pages)`.as('pages'),
-      'mine.own_minutes as minutes',
+      pagesOf('mine').as('pages'),
+      minutesOf('mine').as('minutes'),
       ownShelvesOf.as('shelves'),
       'mine.is_owned as isOwned',
       'mine.lent_to as lentTo',

@@ -22,6 +22,10 @@ export async function listReads(db: Db, readerId: string, bookId: string): Promi
       'reads.stopped_value as stoppedAt',
       known('started').as('startDate'),
       known('finished').as('finishDate'),
+      sql<Read['edition']>`(select jsonb_build_object('id', id, 'isbn13', isbn13, 'format', format, 'title', title,
+        'language', language, 'publisher', publisher, 'year', year) from editions where id = reads.edition_id)`.as(
+        'edition',
+      ),
       progressOfRead.as('progress'),
     ])
     .where('entry.user_id', '=', readerId)

@@ -103,7 +103,14 @@ export async function setLength(
     await lockShelf(tx, readerId)
     const entry = await tx
       .updateTable('read_books')
-      .set({ own_pages: pages, own_minutes: minutes, updated_at: sql`clock_timestamp()` })
+      .set({
+        own_pages: pages,
+        own_minutes: minutes,
+        // From now on it counts before what the chosen edition says.
+        is_own_length: sql`is_own_length or exists (select from editions where id = edition_id
+          and (${pages !== undefined} and pages is not null or ${minutes !== undefined} and minutes is not null))`,
+        updated_at: sql`clock_timestamp()`,
+      })
       .where('user_id', '=', readerId)
       .where('book_id', '=', currentBookId(bookId))
       .returning('book_id as bookId')

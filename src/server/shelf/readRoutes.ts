@@ -72,6 +72,7 @@ interface ReadErrors {
   STILL_READING: () => Error
   ALREADY_READING: () => Error
   DNF_WITH_RATING: () => Error
+  EDITION_NOT_FOUND: () => Error
   FINISHED_BEFORE_START: () => Error
   DATE_IN_FUTURE: (options: { data: { field: 'startDate' | 'finishDate' } }) => Error
   BEYOND_END: (options: { data: { unit: 'page' | 'minutes'; length: number } }) => Error
@@ -88,6 +89,8 @@ function refusalOf(result: ReadRefusal, errors: ReadErrors): Error {
       return errors.STILL_READING()
     case 'already-reading':
       return errors.ALREADY_READING()
+    case 'no-edition':
+      return errors.EDITION_NOT_FOUND()
     case 'dnf-with-rating':
       return errors.DNF_WITH_RATING()
     case 'finish-before-start':

@@ -59,8 +59,8 @@ export async function startRead(tx: Tx, entries: Entries, on: string): Promise<v
     where not exists (select from reads where entry_id = entry.id and ${isOpen})`.execute(tx)
   const unread = rows.map(({ id }) => id)
   await keepStars(tx, unread)
-  await sql`insert into reads (entry_id, user_id, outcome, started_on)
-    select id, user_id, 'reading', ${on} from read_books where id = any(${unread}::uuid[])`.execute(tx)
+  await sql`insert into reads (entry_id, user_id, outcome, started_on, edition_id)
+    select id, user_id, 'reading', ${on}, edition_id from read_books where id = any(${unread}::uuid[])`.execute(tx)
 }
 
 /** Keeps the read's start and progress, so the reader can resume it. */
@@ -96,16 +96,16 @@ export async function finishRead(
       .execute()
     return
   }
-  await sql`insert into reads (entry_id, user_id, outcome, finished_on, year_read)
-    select id, user_id, 'finished', ${on}, ${yearOf(on)} from read_books where id = ${entryId}`.execute(tx)
+  await sql`insert into reads (entry_id, user_id, outcome, finished_on, year_read, edition_id)
+    select id, user_id, 'finished', ${on}, ${yearOf(on)}, edition_id from read_books where id = ${entryId}`.execute(tx)
 }
 
 /** Ends the current read without a date; a book without a read gets one. */
 export async function finishUndated(tx: Tx, entryId: string): Promise<void> {
   await sql`update reads set outcome = 'finished', started_on = null, updated_at = now()
     where entry_id = ${entryId} and ${isOpen}`.execute(tx)
-  await sql`insert into reads (entry_id, user_id, outcome)
-    select id, user_id, 'finished' from read_books where id = ${entryId}
+  await sql`insert into reads (entry_id, user_id, outcome, edition_id)
+    select id, user_id, 'finished', edition_id from read_books where id = ${entryId}
       and not exists (select from reads where entry_id = ${entryId})`.execute(tx)
 }
 
@@ -119,8 +119,8 @@ interface GivenUp {
 /** Ends the current read as a DNF, or adds one. The stars wait in the reads until the DNF ends. */
 export async function giveUpRead(tx: Tx, entries: Entries, { on, stoppedAt, reasons, notes }: GivenUp): Promise<void> {
   await keepStars(tx, entries)
-  await sql`insert into reads (entry_id, user_id, outcome)
-    select entry.id, user_id, 'paused' from ${entryOf(entries)} join read_books on read_books.id = entry.id
+  await sql`insert into reads (entry_id, user_id, outcome, edition_id)
+    select entry.id, user_id, 'paused', edition_id from ${entryOf(entries)} join read_books on read_books.id = entry.id
     where not exists (select from reads where entry_id = entry.id and ${isOpen})`.execute(tx)
   const end = sql`greatest(${on}::date, started_on)`
   await sql`update reads set outcome = 'dnf', finished_on = ${end}, finished_precision = 'day',

@@ -5,9 +5,23 @@ import { frontCover } from './frontCover.ts'
 import { genresOf } from './genresOf.ts'
 import type { Hit } from './hit.ts'
 import type { Question } from './question.ts'
-import { authorsOf, isbnsOf, MayBeNumber, MayBeText, pagesOf, readList, subtitleOf, Texts, titleOf } from './readHit.ts'
+import {
+  authorsOf,
+  isbnsOf,
+  languageOf,
+  MayBeNumber,
+  MayBeText,
+  pagesOf,
+  publisherOf,
+  readList,
+  subtitleOf,
+  Texts,
+  titleOf,
+  yearIn,
+} from './readHit.ts'
 
-const ofVolume = 'title,authors,description,imageLinks,industryIdentifiers,categories,pageCount,language,subtitle'
+const ofVolume =
+  'title,authors,description,imageLinks,industryIdentifiers,categories,pageCount,language,subtitle,publisher,publishedDate'
 const fields = `totalItems,items(id,volumeInfo(${ofVolume}))`
 
 // Without hits there are no items.
@@ -33,6 +47,8 @@ const Volume = z.object({
     categories: Texts,
     pageCount: MayBeNumber,
     language: MayBeText,
+    publisher: MayBeText,
+    publishedDate: MayBeText,
   }),
 })
 
@@ -85,6 +101,15 @@ function readVolume(given: unknown, question: Question): Hit | undefined {
     language: info.language && /^[a-z]{2}$/.test(info.language) ? info.language : null,
     pages: pagesOf(info.pageCount),
     genres: genresOf(info.categories),
+    ...(question.isbn && {
+      edition: {
+        title: info.title ? titleOf(info.title) : null,
+        language: languageOf(info.language),
+        pages: pagesOf(info.pageCount),
+        publisher: publisherOf(info.publisher ? [info.publisher] : []),
+        year: yearIn(info.publishedDate),
+      },
+    }),
   }
 }
 

@@ -20,5 +20,15 @@ export const Hit = z.object({
   language: z.string().nullable(),
   pages: z.int().nullable(),
   genres: z.array(z.string()),
+  /** Of the edition whose ISBN was asked for. */
+  edition: z
+    .object({
+      title: z.string().nullable(),
+      language: z.string().nullable(),
+      pages: z.int().nullable(),
+      publisher: z.string().nullable(),
+      year: z.int().nullable(),
+    })
+    .optional(),
 })
 export type Hit = z.infer<typeof Hit>

@@ -75,3 +75,30 @@ test('it is not asked for fewer than three letters, which it refuses', () => {
   expect(source.addressFor(questionOf('ab', 40))).toBeUndefined()
   expect(source.addressFor(questionOf('abc', 40))?.pathname).toBe('/search.json')
 })
+
+test('a question by ISBN tells of that edition', () => {
+  const docs = [
+    { isbn: ['9781861972712'], title: 'The Tide Ledger, illustrated', publish_date: '1920' },
+    {
+      isbn: ['3-16-148410-X'],
+      title: 'Das Buch der Gezeiten',
+      language: ['ger'],
+      publisher: ['Insel', 'Suhrkamp'],
+      publish_date: ['May 3, 1998'],
+      number_of_pages: 318,
+    },
+  ]
+  const [hit] = read([{ ...work, editions: { docs } }], '9783161484100')
+  expect(hit!.edition).toEqual({
+    title: 'Das Buch der Gezeiten',
+    language: 'de',
+    pages: 318,
+    publisher: 'Insel',
+    year: 1998,
+  })
+  expect(
+    read([{ ...work, editions: { docs: ['x', { title: 7, language: 'ger' }] } }], '9783161484100')[0]!.edition,
+  ).toBe(undefined)
+  expect(source.addressFor(questionOf('9783161484100', 5))!.searchParams.get('fields')).toContain('editions.publisher')
+  expect(source.addressFor(questionOf('tide', 5))!.searchParams.get('fields')).not.toContain('editions')
+})

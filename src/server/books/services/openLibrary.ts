@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isbn13Of } from '#contract/isbn.ts'
 import type { Source } from './bookService.ts'
 import { genresOf } from './genresOf.ts'
 import type { Hit } from './hit.ts'
@@ -6,13 +7,16 @@ import type { Question } from './question.ts'
 import {
   authorsOf,
   isbnsOf,
+  languageOf,
   MayBeNumber,
   MayBeText,
   pagesOf,
+  publisherOf,
   readList,
   subtitleOf,
   Texts,
   titleOf,
+  yearIn,
   yearOf,
 } from './readHit.ts'
 import { sanitizeSynopsis } from '../sanitizeSynopsis.ts'
@@ -60,6 +64,10 @@ const unknown = {
 }
 
 const fields = 'key,title,author_name,first_publish_year,cover_i,isbn,subject,number_of_pages_median,subtitle'
+/** Of the edition that the question is about. Source: openlibrary.org/dev/docs/api/search. */
+const ofEdition =
+  ',editions,editions.title,editions.language,editions.publisher,editions.publish_date,editions.isbn,editions.number_of_pages'
+
 // It refuses shorter ones.
 const shortestWords = 3
 
@@ -74,6 +82,22 @@ const Work = z.object({
   isbn: Texts,
   subject: Texts,
   number_of_pages_median: MayBeNumber,
+  editions: z
+    .object({ docs: z.array(z.unknown()) })
+    .optional()
+    .catch(undefined),
+})
+
+const Printing = z.object({
+  title: MayBeText,
+  language: Texts,
+  publisher: Texts,
+  publish_date: z
+    .union([z.string(), Texts.transform(([date]) => date)])
+    .optional()
+    .catch(undefined),
+  number_of_pages: MayBeNumber,
+  isbn: Texts,
 })
 
 /** It asks for one request a second and a User-Agent. Source: openlibrary.org/dev/docs/api/search. */
@@ -85,7 +109,11 @@ export const openLibraryAt = (base: string): Source => ({
   addressFor(question) {
     if (!question.isbn && question.words.length < shortestWords) return undefined
     const address = new URL(`${base}/search.json`)
-    address.search = new URLSearchParams({ ...askedFor(question), fields, limit: String(question.limit) }).toString()
+    address.search = new URLSearchParams({
+      ...askedFor(question),
+      fields: question.isbn ? fields + ofEdition : fields,
+      limit: String(question.limit),
+    }).toString()
     return address
   },
   read: (answer, question) => readList(Answer.parse(answer).docs, (work) => readWork(work, { question, base })),
@@ -112,7 +140,22 @@ function readWork(given: unknown, { question, base }: { question: Question; base
     language: null,
     pages: pagesOf(work.number_of_pages_median),
     genres: genresOf(work.subject),
+    ...(question.isbn && { edition: readPrinting(work.editions?.docs ?? [], question.isbn) }),
   }
+}
+
+function readPrinting(given: unknown[], isbn: string): Hit['edition'] {
+  const printings = given.flatMap((one) => Printing.safeParse(one).data ?? [])
+  const printing = printings.find((one) => isbnsOf(one.isbn).isbns.includes(isbn13Of(isbn) ?? ''))
+  return (
+    printing && {
+      title: printing.title ? titleOf(printing.title) : null,
+      language: languageOf(printing.language[0]),
+      pages: pagesOf(printing.number_of_pages),
+      publisher: publisherOf(printing.publisher),
+      year: yearIn(printing.publish_date),
+    }
+  )
 }
 
 /** Without `default=false`, a missing cover would be an empty image. −1 is a removed one. */

@@ -50,6 +50,40 @@ export function isbnsOf(given: string[], asked?: string): { isbn: string | null;
   return { isbn, isbns: [...new Set(isbns)].slice(0, maxIsbns) }
 }
 
+export const publisherOf = (names: string[]): string | null => line(names[0] ?? '', maxNameLength) || null
+
+/** `1998`, `1998-05-03`, `May 3, 1998`. */
+export const yearIn = (date: string | undefined): number | null =>
+  yearOf(Number(/\b(1[4-9]|20)\d\d\b/.exec(date ?? '')?.[0]))
+
+/** `eng`, `ger` or `de` as `de`; null for no language at all. */
+export function languageOf(code: string | undefined): string | null {
+  if (!code || !/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/.test(code) || ['und', 'mul', 'zxx'].includes(code)) return null
+  return Intl.getCanonicalLocales(bibliographic[code] ?? code)[0] ?? null
+}
+
+/** Codes of libraries that differ from the usual ones. Source: ISO 639-2/B. */
+const bibliographic: Record<string, string> = {
+  alb: 'sq',
+  arm: 'hy',
+  baq: 'eu',
+  bur: 'my',
+  chi: 'zh',
+  cze: 'cs',
+  dut: 'nl',
+  fre: 'fr',
+  geo: 'ka',
+  ger: 'de',
+  gre: 'el',
+  ice: 'is',
+  mac: 'mk',
+  may: 'ms',
+  per: 'fa',
+  rum: 'ro',
+  slo: 'sk',
+  wel: 'cy',
+}
+
 export const pagesOf = (pages: number | undefined): number | null =>
   pages !== undefined && Number.isInteger(pages) && pages > 0 && pages < 100_000 ? pages : null
 

@@ -25,6 +25,12 @@ interface SearchInput {
   limit: number
 }
 
+export const searchesPerReader = [
+  'service-search-per-reader',
+  'service-search-per-reader-and-hour',
+  'service-search-per-reader-and-day',
+] as const
+
 /** What our own search does not show, and how each service fared. A find joins the catalogue when it is shelved. */
 export async function searchServices(
   db: Db,

@@ -13,6 +13,7 @@ const blank: EntryRow = {
   at_value: null,
   own_pages: null,
   own_minutes: null,
+  is_own_length: true,
   is_owned: false,
   imported: null,
   lent_to: null,

@@ -242,6 +242,26 @@ test('an archive that comes back to its own reader changes nothing', async () =>
   )
 })
 
+test('the edition of a copy comes to an instance that does not know it', async () => {
+  const ann = await aReader(home, { rated: { Emma: 4 } })
+  const facts = { isbn: '9780306406157', format: 'audio', minutes: 912, narrator: 'E. Schwarz', year: 2019 } as const
+  const bookId = await bookNamed(home, 'Emma')
+  const { edition } = await ann.call.editions.add({ bookId, ...facts })
+  await ann.call.editions.choose({ bookId, editionId: edition.id })
+  const path = await archiveOf(home, ann)
+  const elsewhere = await aHouse()
+  for (const house of [elsewhere, empty]) {
+    const newcomer = await aReader(house)
+    await bring(house, newcomer, path)
+    const [entry] = (await newcomer.call.shelf.list()).entries
+    expect(entry).toMatchObject({ book: { title: 'Emma' }, minutes: 912 })
+    const { editions, mine } = await newcomer.call.editions.list({ bookId: entry!.book.id })
+    const { isbn, ...told } = facts
+    expect(editions.find(({ id }) => id === mine)).toMatchObject({ isbn13: isbn, ...told })
+  }
+  await sql`truncate books cascade`.execute(empty.db)
+})
+
 test('in a full library mine wins, what is empty is filled, and no read is doubled', async () => {
   const ann = await aReader(home, { rated: { Emma: 4.5, Dune: 2 } })
   const emma = await bookNamed(home, 'Emma')

@@ -3,6 +3,7 @@ import type { ReadingStatus } from '#contract/books.ts'
 import type { MergeField } from '#contract/imports.ts'
 import { type Audience, audiences } from '#contract/rules.ts'
 import type { Tx } from '#db/db.ts'
+import { findSame } from '#server/books/editions/addEdition.ts'
 import { sanitizeSynopsis } from '#server/books/sanitizeSynopsis.ts'
 import { showLatestRead } from '#server/shelf/reads.ts'
 import { suspensionOf } from '#server/shared/suspension.ts'
@@ -69,13 +70,16 @@ interface Filled extends Given {
   isShared: boolean
 }
 
-async function fillEntry(tx: Tx, { entryId, bookId, archived: { entry }, taken, isShared }: Filled): Promise<void> {
+async function fillEntry(
+  tx: Tx,
+  { entryId, readerId, bookId, archived: { entry }, taken, isShared }: Filled,
+): Promise<void> {
   const given = JSON.stringify({ ...entry, synopsis: sanitizeSynopsis(entry.synopsis) })
   const either = (field: MergeField, mine: RawBuilder<unknown>, theirs: RawBuilder<unknown>) =>
     taken.includes(field) ? sql`coalesce(${theirs}, ${mine})` : sql`coalesce(${mine}, ${theirs})`
   const isReviewTaken = sql`coalesce(g.public_review, '') <> ''
     and (${taken.includes('review')} or coalesce(e.public_review, '') = '')`
-  const editionId = await findEdition(tx, bookId, entry.edition)
+  const editionId = await ensureEdition(tx, readerId, bookId, entry.edition)
   await sql`update read_books e set
       rating = case when not e.is_dnf then ${either('rating', sql`e.rating`, sql`g.rating`)} end,
       share_with_community = case when ${isReviewTaken}
@@ -88,6 +92,7 @@ async function fillEntry(tx: Tx, { entryId, bookId, archived: { entry }, taken, 
       lent_to = ${either('lentTo', sql`e.lent_to`, sql`case when g.is_owned then g.lent_to end`)},
       own_pages = coalesce(e.own_pages, g.own_pages),
       own_minutes = coalesce(e.own_minutes, g.own_minutes),
+      is_own_length = case when e.own_pages is null and e.own_minutes is null then g.is_own_length else e.is_own_length end,
       isbn = coalesce(e.isbn, g.isbn),
       edition_id = coalesce(e.edition_id, ${editionId}::uuid),
       cover = coalesce(e.cover, ${keptCover(sql`g.cover`)}),
@@ -120,27 +125,23 @@ async function completeEntry(tx: Tx, { entryId, readerId, archived: { entry }, a
 const keptCover = (address: ReturnType<typeof sql>) => sql`case when exists (
   select from covers where hash = substring(${address} from '^/covers/([0-9a-f]{32})-')) then ${address} end`
 
-/** Editions belong to all: only one that is known can be named. */
-async function findEdition(tx: Tx, bookId: string, edition: ArchivedEdition): Promise<string | null> {
+/** One that nobody knew here is added in the reader's name. Null where its number is another book's. */
+async function ensureEdition(
+  tx: Tx,
+  readerId: string,
+  bookId: string,
+  edition: ArchivedEdition,
+): Promise<string | null> {
   if (!edition) return null
-  const row = await tx
-    .selectFrom('editions')
-    .select('id')
-    .where('book_id', '=', bookId)
-    .where((eb) =>
-      edition.isbn13 === null
-        ? eb.and([
-            eb('isbn13', 'is', null),
-            eb(
-              sql`(title, year, publisher)`,
-              'is not distinct from',
-              sql`(${edition.title}, ${edition.year}::int, ${edition.publisher})`,
-            ),
-          ])
-        : eb('isbn13', '=', edition.isbn13),
-    )
+  const known = await findSame(tx, bookId, edition)
+  if (known) return known
+  const added = await tx
+    .insertInto('editions')
+    .values({ book_id: bookId, ...edition, is_typed: true, added_by: readerId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
     .executeTakeFirst()
-  return row?.id ?? null
+  return added?.id ?? null
 }
 
 /** A read counts once: by its end, else by its beginning; one without dates, as often as it is there. */
@@ -169,7 +170,7 @@ async function insertRead(
       insert into reads (entry_id, user_id, outcome, started_on, started_precision, finished_on, finished_precision, year_read,
         stopped_unit, stopped_value, dnf_reasons, dnf_notes, format, edition_id, rating, created_at)
       select ${entryId}, ${readerId}, outcome, started_on, started_precision, finished_on, finished_precision, year_read,
-        stopped_unit, stopped_value, dnf_reasons, dnf_notes, format, ${await findEdition(tx, bookId, edition)}::uuid, rating, created_at
+        stopped_unit, stopped_value, dnf_reasons, dnf_notes, format, ${await ensureEdition(tx, readerId, bookId, edition)}::uuid, rating, created_at
       from jsonb_populate_record(null::reads, ${JSON.stringify(read)}::jsonb) returning id)
     insert into read_progress (read_id, user_id, reached_on, unit, value, note, created_at)
     select added.id, ${readerId}, reached_on, unit, value, note, p.created_at
@@ -189,16 +190,8 @@ export async function completeBook(tx: Tx, bookId: string, { book, entry, reads 
     if (edition) await completeEdition(tx, bookId, edition)
 }
 
+/** Of its ISBN alone so far. */
 async function completeEdition(tx: Tx, bookId: string, edition: NonNullable<ArchivedEdition>): Promise<void> {
-  if (edition.isbn13 === null && (await findEdition(tx, bookId, edition)) !== null) return
-  await tx
-    .insertInto('editions')
-    .values({ book_id: bookId, ...edition })
-    .onConflict((conflict) =>
-      conflict
-        .column('isbn13')
-        .doUpdateSet({ ...edition })
-        .where('editions.book_id', '=', bookId),
-    )
-    .execute()
+  const { isbn13, asin: _, ...facts } = edition
+  await tx.updateTable('editions').set(facts).where('isbn13', '=', isbn13).where('book_id', '=', bookId).execute()
 }

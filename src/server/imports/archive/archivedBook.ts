@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { text } from '#contract/base.ts'
+import { asinForm, editionFormats } from '#contract/readRules.ts'
 import {
   audiences,
   authorMaxLength,
@@ -38,6 +39,12 @@ const Edition = z
     pages: whole,
     publisher: shared(titleMaxLength).nullable(),
     year: whole,
+    // Archives of earlier versions have none of these.
+    asin: z.string().regex(asinForm).nullable().default(null),
+    format: z.enum(editionFormats).nullable().default(null),
+    minutes: whole.default(null),
+    translator: shared(200).nullable().default(null),
+    narrator: shared(200).nullable().default(null),
   })
   .nullable()
 
@@ -94,6 +101,7 @@ const ArchivedBook = z.object({
     lent_to: words(100),
     own_pages: whole,
     own_minutes: whole,
+    is_own_length: z.boolean().default(true),
     isbn: words(),
     edition: Edition,
     cover: picture,

@@ -88,6 +88,20 @@ function asOpenLibrary(books: OutsideBook[], query: URLSearchParams) {
     isbn: [book.isbn13],
     subject: book.category.split(' / '),
     edition_count: 2,
+    ...(query.get('fields')?.includes('editions.isbn') && {
+      editions: {
+        numFound: 1,
+        docs: [
+          {
+            title: book.title,
+            language: ['eng'],
+            publisher: ['Stub Press'],
+            publish_date: ['May 1998'],
+            isbn: [book.isbn13],
+          },
+        ],
+      },
+    }),
   }))
   return { numFound: found.length, num_found: found.length, start: 0, numFoundExact: true, offset: null, docs }
 }
@@ -116,7 +130,9 @@ function asGoogle(books: OutsideBook[], query: URLSearchParams, coverHost: strin
     volumeInfo: {
       title: book.title,
       authors: [book.author],
+      publisher: 'Stub Books',
       publishedDate: String(book.year),
+      pageCount: 312,
       description: book.synopsis,
       industryIdentifiers: [
         { type: 'ISBN_10', identifier: book.isbn13.slice(3) },

@@ -36,7 +36,7 @@ export const openColumns: Record<string, string> = {
     ],
     book_merges: ['book', 'google_book_id', 'key', 'author_key'],
     audit_log: ['gone_title'],
-    editions: ['isbn13', 'title', 'language', 'publisher', 'cover'],
+    editions: ['isbn13', 'asin', 'format', 'title', 'language', 'publisher', 'translator', 'narrator', 'cover'],
     search_words: ['word'],
     covers: ['hash'],
   }),

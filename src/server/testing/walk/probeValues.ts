@@ -63,6 +63,7 @@ async function usualValues({
     bookIds: [shelf.tagged.book],
     change: { kind: 'owned', isOwned: true },
   })
+  const { edition } = await owner.call.editions.add({ bookId: shelf.wished.book, isbn: null, format: 'print' })
   const { shelves } = await owner.call.ownShelves.list()
   const passkey = await house.db.selectFrom('passkeys').select('id').where('user_id', '=', owner.id).executeTakeFirst()
   return {
@@ -71,6 +72,7 @@ async function usualValues({
     reviewId: [...Object.values(shelf).map(({ entry }) => entry), talkedOf],
     commentId: comments,
     readId: [readId],
+    editionId: [edition.id],
     progressId: [progressId],
     importId: [imports.ready, imports.done],
     shelfId: shelves.map(({ id }) => id),
@@ -128,6 +130,8 @@ const ownValues = (
       return [randomUUID()]
     },
   },
+  'editions.lookUp': { isbn: ['9780306406157'] },
+  'editions.add': { isbn: ['9780306406157'], format: ['ebook'] },
   'books.add': { title: ['A Book That Nobody Had'], author: ['Somebody New'] },
   'ownShelves.moveBook': { bookId: [shelf.wished.book, shelf.private.book] },
   'ownShelves.moveInTbr': { bookId: [shelf.wished.book, shelf.private.book] },
