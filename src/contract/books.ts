@@ -67,7 +67,7 @@ const traits = {
   drivenBy: z.string().nullable(),
 }
 
-export const BookDetail = BookCard.extend({ ...bookFacts, ...traits })
+export const BookDetail = BookCard.extend({ ...bookFacts, ...traits, editions: z.int() })
 export type BookDetail = z.infer<typeof BookDetail>
 
 export const Analysis = z.object({

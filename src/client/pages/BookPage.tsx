@@ -16,6 +16,7 @@ import { retryDelayMs } from '#client/lib/retryDelayMs.ts'
 import { BookReviews } from '#client/reviews/BookReviews.tsx'
 import { SignInLinks } from '#client/reviews/InviteDialog.tsx'
 import { useMe } from '#client/lib/session.ts'
+import { EditionsButton } from '#client/shelf/editions/EditionsButton.tsx'
 import { OwnEntry } from '#client/shelf/entry/OwnEntry.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Cover } from '#client/ui/Cover.tsx'
@@ -57,6 +58,7 @@ function Whole({ book }: { book: BookDetail }) {
           <Cover book={book} eager />
           <div className="hidden sm:block">
             <Facts book={book} />
+            <EditionsButton book={book} />
             <BuyLink book={book} look="link" />
           </div>
         </div>
@@ -71,6 +73,7 @@ function Whole({ book }: { book: BookDetail }) {
           {me && book.mine && <OwnReads book={book} />}
           <div className="sm:hidden">
             <Facts book={book} />
+            <EditionsButton book={book} />
             <BuyLink book={book} look="link" />
           </div>
         </div>

@@ -49,6 +49,12 @@ export async function findBook(
       'books.audience',
       'books.pace',
       'books.driven_by as drivenBy',
+      (eb) =>
+        eb
+          .selectFrom('editions')
+          .whereRef('editions.book_id', '=', 'books.id')
+          .select((one) => one.fn.countAll<number>().as('count'))
+          .as('editions'),
       'mine.synopsis as ownSynopsis',
       'mine.point_of_view as ownPointOfView',
       'mine.series_type as ownSeriesType',
@@ -59,6 +65,7 @@ export async function findBook(
   return {
     ...toCard(row),
     ...pick(row, sharedDetails),
+    editions: row.editions ?? 0,
     seriesType: row.ownSeriesType === null ? row.seriesType : [row.ownSeriesType],
     synopsis: row.ownSynopsis ?? row.synopsis,
     pointOfView: row.ownPointOfView ?? row.pointOfView,
@@ -143,6 +150,7 @@ const unknownDetails = {
   audience: null,
   pace: null,
   drivenBy: null,
+  editions: 0,
 }
 
 function pick<Row, Key extends keyof Row>(row: Row, keys: readonly Key[]): Pick<Row, Key> {

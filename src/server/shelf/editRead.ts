@@ -7,10 +7,9 @@ import type { Db, Tx } from '#db/db.ts'
 import { isFuture, yearOf } from '#server/shared/days.ts'
 import { editionOfRead, refuseEdition } from './edition.ts'
 import { changeEntry, type EntryBefore, type Moved } from './changeEntry.ts'
+import { type BeyondEnd, beyondEnd } from './lengths.ts'
 import { findLatestEnded, giveUpRead, isOpen, keepStars, showLatestRead } from './reads.ts'
 import type { DateRefusal } from './shelve.ts'
-
-export type BeyondEnd = { refused: 'beyond-end'; unit: 'page' | 'minutes'; length: number }
 
 export type ReadRefusal =
   | { refused: DateRefusal | 'no-edition' | 'still-reading' | 'already-reading' | 'dnf-with-rating' }
@@ -26,9 +25,7 @@ interface Given {
 export async function addRead(db: Db, readerId: string, { bookId, read }: Given) {
   return changeEntry<ReadRefusal>(db, readerId, bookId, {
     refuse: async (tx, entry) =>
-      refusalOf(read, entry) ??
-      (await refuseEdition(tx, bookId, read.editionId)) ??
-      (entry && conflictOf(tx, entry.id, read)),
+      (await refusalOf(tx, bookId, read, entry)) ?? (entry && conflictOf(tx, entry.id, read)),
     change: async (tx, entry) => {
       const latest = await findLatestEnded(tx, entry.id)
       await keepStars(tx, entry.id)
@@ -59,8 +56,7 @@ export async function changeRead(db: Db, readerId: string, { bookId, readId, rea
   return changeEntry<ReadRefusal | { refused: 'no-read' }>(db, readerId, bookId, {
     refuse: async (tx, entry) => {
       if (!entry || !(await findRead(tx, entry.id, readId))) return { refused: 'no-read' }
-      const refused = refusalOf(read, entry) ?? (await refuseEdition(tx, bookId, read.editionId))
-      return refused ?? conflictOf(tx, entry.id, read, readId)
+      return (await refusalOf(tx, bookId, read, entry)) ?? conflictOf(tx, entry.id, read, readId)
     },
     change: async (tx, entry) => {
       const latest = await findLatestEnded(tx, entry.id)
@@ -131,14 +127,12 @@ export async function giveUp(
   })
 }
 
-/** A place past the last page or minute, where the length is known. */
-export function beyondEnd(place: Place | null, entry: EntryBefore | undefined): BeyondEnd | undefined {
-  if (!place || place.unit === 'percent') return undefined
-  const length = place.unit === 'page' ? entry?.pages : entry?.minutes
-  return length && place.value > length ? { refused: 'beyond-end', unit: place.unit, length } : undefined
-}
-
-function refusalOf(read: ReadToSave, entry: EntryBefore | undefined): ReadRefusal | undefined {
+async function refusalOf(
+  tx: Tx,
+  bookId: string,
+  read: ReadToSave,
+  entry: EntryBefore | undefined,
+): Promise<ReadRefusal | undefined> {
   const { outcome, startDate, finishDate, rating } = read
   const isEnded = outcome === 'finished' || outcome === 'dnf'
   if (startDate && isFuture(firstDay(startDate))) return { refused: 'start-in-future' }
@@ -146,7 +140,7 @@ function refusalOf(read: ReadToSave, entry: EntryBefore | undefined): ReadRefusa
   if (!isEnded && finishDate) return { refused: 'still-reading' }
   if (startDate && finishDate && endsBefore(finishDate, startDate)) return { refused: 'finish-before-start' }
   if (outcome === 'dnf' && rating !== null) return { refused: 'dnf-with-rating' }
-  return beyondEnd(read.stoppedAt, entry)
+  return beyondEnd(read.stoppedAt, entry) ?? refuseEdition(tx, bookId, read.editionId)
 }
 
 /** Compares what both dates know: 2024-05 does not end before 2024-05-17. */

@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import type { Place } from '#contract/reads.ts'
+
+export type BeyondEnd = { refused: 'beyond-end'; unit: 'page' | 'minutes'; length: number }
 
 /** SQL: pages that count for an entry, and those of a read in another edition. `books` must be joined. */
 export const pagesOf = (entry: string, read?: string) =>
@@ -22,4 +25,16 @@ function lengths(unit: 'pages' | 'minutes', entry: string, read: string | undefi
     own,
   ]
   return sql.join(steps)
+}
+
+interface Lengths {
+  pages: number | null
+  minutes: number | null
+}
+
+/** A place past the last page or minute, where the length is known. */
+export function beyondEnd(place: Place | null, entry: Lengths | undefined): BeyondEnd | undefined {
+  if (!place || place.unit === 'percent') return undefined
+  const length = place.unit === 'page' ? entry?.pages : entry?.minutes
+  return length && place.value > length ? { refused: 'beyond-end', unit: place.unit, length } : undefined
 }

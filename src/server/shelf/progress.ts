@@ -5,7 +5,7 @@ import type { Db, Tx } from '#db/db.ts'
 import { currentBookId } from '#server/books/currentBookId.ts'
 import { isFuture } from '#server/shared/days.ts'
 import { changeEntry } from './changeEntry.ts'
-import { type BeyondEnd, beyondEnd } from './editRead.ts'
+import { type BeyondEnd, beyondEnd } from './lengths.ts'
 import { entryAfterChange, lockShelf } from './entries.ts'
 import { findCurrentRead, showLatestRead, startRead } from './reads.ts'
 

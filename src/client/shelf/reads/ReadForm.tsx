@@ -9,10 +9,11 @@ import { FieldError } from '#client/ui/Field.tsx'
 import { StarInput } from '#client/ui/StarInput.tsx'
 import { TextArea, TextField } from '#client/ui/TextField.tsx'
 import type { BookCard } from '#contract/books.ts'
-import { type DnfReason, dnfReasons, readFormats } from '#contract/readRules.ts'
+import { type DnfReason, dnfReasons, readFormatOf, readFormats } from '#contract/readRules.ts'
 import type { Read, ReadToSave } from '#contract/reads.ts'
 import { notesMaxLength } from '#contract/rules.ts'
 import type { Entry } from '#contract/shelf.ts'
+import { EditionField } from '../editions/EditionField.tsx'
 import { PlaceField, placeOf, type TypedPlace } from '../entry/PlaceField.tsx'
 import { dnfTexts } from './texts.ts'
 import { shownPartialDay } from '#client/lib/day.ts'
@@ -44,6 +45,7 @@ interface Typed {
   finishDate: string
   rating: number | null
   format: Read['format']
+  editionId: string | null
   stoppedAt: TypedPlace
   reasons: string[]
   dnfNotes: string
@@ -60,6 +62,7 @@ const typedOf = (read: Read | undefined): Typed => ({
   finishDate: shownOrEmpty(read?.finishDate ?? null),
   rating: read?.rating ?? null,
   format: read?.format ?? null,
+  editionId: read?.edition?.id ?? null,
   stoppedAt: read?.stoppedAt
     ? { unit: read.stoppedAt.unit, value: String(read.stoppedAt.value) }
     : { unit: 'page', value: '' },
@@ -82,7 +85,9 @@ function ReadForm({ book, entry, read, onClose }: ReadFormProps) {
   })
   const submit = () => {
     const given = readOf(typed, entry)
-    return 'errors' in given ? setErrors(given.errors) : save.mutate(given.read)
+    if ('errors' in given) return setErrors(given.errors)
+    const isOther = typed.editionId !== (read?.edition?.id ?? null)
+    return save.mutate({ ...given.read, ...(isOther && { editionId: typed.editionId }) })
   }
   const isEnded = typed.outcome === 'finished' || typed.outcome === 'dnf'
   return (
@@ -154,6 +159,13 @@ function ReadForm({ book, entry, read, onClose }: ReadFormProps) {
         options={readFormats.map((format) => readTexts.format[format])}
         value={typed.format && readTexts.format[typed.format]}
         onChange={(chosen) => set({ format: keyOf(readTexts.format, chosen) ?? null })}
+      />
+      <EditionField
+        book={book}
+        value={typed.editionId}
+        onChange={(edition) =>
+          set({ editionId: edition?.id ?? null, ...(edition?.format && { format: readFormatOf(edition.format) }) })
+        }
       />
       {errors.form && <FieldError>{errors.form}</FieldError>}
       <div className="flex flex-wrap gap-3">

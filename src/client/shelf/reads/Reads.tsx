@@ -11,6 +11,7 @@ import type { BookCard } from '#contract/books.ts'
 import type { Read } from '#contract/reads.ts'
 import type { Entry } from '#contract/shelf.ts'
 import { shownPartialDay } from '#client/lib/day.ts'
+import { nameOf } from '../editions/editionText.ts'
 import { removeProgress, removeRead } from './readActions.ts'
 import type { OpenDialog } from './ReadDialogs.tsx'
 import { placeText } from './placeText.ts'
@@ -71,7 +72,7 @@ interface ReadLineProps {
 
 function ReadLine({ book, read, nth, onOpen }: ReadLineProps) {
   const facts = [
-    read.format && texts.format[read.format],
+    read.edition ? nameOf(read.edition) : read.format && texts.format[read.format],
     read.stoppedAt && texts.stoppedAt(placeText(read.stoppedAt)),
   ].filter(Boolean)
   return (

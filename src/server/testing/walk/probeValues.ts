@@ -22,8 +22,23 @@ export async function probeValuesOf(full: FullHouse): Promise<(operation: Operat
   const version = await versionOf(full.cast.moderator, full.shelf.reported.entry)
   const usual = await usualValues(full)
   const care = await catalogueProbeValues(full.house, full.cast.admin)
-  const own = { ...ownValues(full, version, await aFailedJob(full.house)), ...care, ...(await bioValues(full)) }
+  const own = {
+    ...ownValues(full, version, await aFailedJob(full.house)),
+    ...care,
+    ...(await bioValues(full)),
+    // Nobody has chosen it.
+    'editions.remove': { editionId: [await anEdition(full)] },
+  }
   return (operation) => ({ ...usual, ...own[operation] })
+}
+
+async function anEdition({ cast: { owner }, shelf }: FullHouse): Promise<string> {
+  const { edition } = await owner.call.editions.add({
+    bookId: shelf.wished.book,
+    format: 'print',
+    publisher: randomUUID(),
+  })
+  return edition.id
 }
 
 /** Removing it would end what the other callers are to find. */
@@ -32,15 +47,8 @@ async function bioValues({ cast: { owner } }: FullHouse): Promise<Partial<Record
   return { 'moderation.decideBio': { readerId: [owner.id], bio: [bio], decision: ['keep'] } }
 }
 
-async function usualValues({
-  house,
-  cast,
-  shelf,
-  imports,
-  comments,
-  formerName,
-  talkedOf,
-}: FullHouse): Promise<ProbeValues> {
+async function usualValues(full: FullHouse): Promise<ProbeValues> {
+  const { house, cast, shelf, imports, comments, formerName, talkedOf } = full
   const { owner, author } = cast
   const { tagged: _, ...formable } = shelf
   // A second session of the owner, because the caller's own must survive.
@@ -63,7 +71,6 @@ async function usualValues({
     bookIds: [shelf.tagged.book],
     change: { kind: 'owned', isOwned: true },
   })
-  const { edition } = await owner.call.editions.add({ bookId: shelf.wished.book, isbn: null, format: 'print' })
   const { shelves } = await owner.call.ownShelves.list()
   const passkey = await house.db.selectFrom('passkeys').select('id').where('user_id', '=', owner.id).executeTakeFirst()
   return {
@@ -72,7 +79,7 @@ async function usualValues({
     reviewId: [...Object.values(shelf).map(({ entry }) => entry), talkedOf],
     commentId: comments,
     readId: [readId],
-    editionId: [edition.id],
+    editionId: [await anEdition(full)],
     progressId: [progressId],
     importId: [imports.ready, imports.done],
     shelfId: shelves.map(({ id }) => id),
@@ -130,6 +137,8 @@ const ownValues = (
       return [randomUUID()]
     },
   },
+  // The edition is of another book than the read.
+  'reads.change': { editionId: [undefined] },
   'editions.lookUp': { isbn: ['9780306406157'] },
   'editions.add': { isbn: ['9780306406157'], format: ['ebook'] },
   'books.add': { title: ['A Book That Nobody Had'], author: ['Somebody New'] },

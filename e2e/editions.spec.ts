@@ -1,0 +1,66 @@
+import { bookIdOf } from './support/home.ts'
+import { expect, test } from './support/journey.ts'
+import { baseUrl, call, signedIn, someAnswers } from './support/reader.ts'
+
+test('a reader adds the edition that they have, chooses it, and its pages count', async ({ page }) => {
+  await signedIn(page)
+  await call(page, 'survey/save', someAnswers)
+  const bookId = await bookIdOf(page, 'Emma')
+  await call(page, 'shelf/shelve', { bookId, status: 'currently_reading', on: '2026-01-05' })
+  await call(page, 'reads/addProgress', { bookId, on: '2026-01-06', place: { unit: 'page', value: 100 } })
+  await page.goto(`${baseUrl()}/book/${bookId}`)
+  await page
+    .getByRole('button', { name: /edition/ })
+    .filter({ visible: true })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add an edition' }).click()
+
+  await test.step('a wrong ISBN and a form without anything are refused in words', async () => {
+    await dialog.getByRole('button', { name: 'Add this edition' }).click()
+    await expect(dialog).toContainText('Enter an ISBN or an ASIN, or choose a format.')
+    await dialog.getByLabel('ISBN', { exact: true }).fill('9780306406158')
+    await dialog.getByRole('button', { name: 'Look it up' }).click()
+    await expect(dialog).toContainText('That is not a valid ISBN.')
+  })
+
+  const isbn = anIsbn()
+  await dialog.getByLabel('ISBN', { exact: true }).fill(isbn)
+  await dialog.getByRole('radio', { name: 'Hardcover' }).check()
+  await dialog.getByLabel('Pages', { exact: true }).fill('500')
+  await dialog.getByLabel('Publisher', { exact: true }).fill('Everyman')
+  await dialog.getByLabel('Year of this edition').fill('1991')
+  await dialog.getByRole('button', { name: 'Add this edition' }).click()
+  const name = new RegExp(`^Hardcover · Everyman · 1991, ISBN ${isbn}`)
+  await dialog.getByRole('radio', { name }).check()
+  await expect(page.getByText('This is your edition now')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.goto(`${baseUrl()}/my-books`)
+  await expect(page.getByRole('article').filter({ hasText: 'Emma' }).getByText('20%', { exact: true })).toBeVisible()
+
+  await test.step('the read under way is of that edition, and another one can be picked in its form', async () => {
+    await page.goto(`${baseUrl()}/book/${bookId}`)
+    const reads = page.getByRole('region', { name: 'Your reads' })
+    await expect(reads).toContainText('Hardcover · Everyman · 1991')
+    await reads.getByRole('button', { name: 'Edit read 1' }).click()
+    const form = page.getByRole('dialog', { name: /^Edit a read/ })
+    await form.getByLabel('Edition').selectOption({ label: 'That of your copy' })
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(reads).not.toContainText('Everyman')
+  })
+
+  await test.step('the book is found by the ISBN of the edition', async () => {
+    await page.goto(`${baseUrl()}/browse`)
+    await page.getByLabel('Search books').first().fill(isbn)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main').getByRole('heading', { name: 'Emma' }).first()).toBeVisible()
+  })
+})
+
+/** Of no other test. */
+function anIsbn(): string {
+  const body = `9784${String(Date.now()).slice(-8)}`
+  const sum = [...body].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0)
+  return `${body}${(10 - (sum % 10)) % 10}`
+}

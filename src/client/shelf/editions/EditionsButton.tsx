@@ -1,0 +1,22 @@
+import { Library } from 'lucide-react'
+import { useMe } from '#client/lib/session.ts'
+import { useLazyPart } from '#client/ui/useLazyPart.ts'
+import type { BookDetail } from '#contract/books.ts'
+import { editionTexts as texts } from './texts.ts'
+
+const loadDialog = async () => (await import('./EditionsDialog.tsx')).EditionsDialog
+
+export function EditionsButton({ book }: { book: BookDetail }) {
+  const me = useMe()
+  const { Part, open, close } = useLazyPart(loadDialog, texts.openFailed)
+  if (!me && book.editions === 0) return null
+  return (
+    <p>
+      <button type="button" onClick={open} className="link inline-flex min-h-11 items-center gap-1.5 text-sm">
+        <Library size={16} aria-hidden="true" />
+        {texts.open(book.editions)}
+      </button>
+      {Part && <Part book={book} onClose={close} />}
+    </p>
+  )
+}
