@@ -52,7 +52,7 @@ test('a reader adds the edition that they have, chooses it, and its pages count'
 
   await test.step('the book is found by the ISBN of the edition', async () => {
     await page.goto(`${baseUrl()}/browse`)
-    await page.getByLabel('Search books').first().fill(isbn)
+    await page.getByPlaceholder('Search by title or author...').fill(isbn)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main').getByRole('heading', { name: 'Emma' }).first()).toBeVisible()
   })
