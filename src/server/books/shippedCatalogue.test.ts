@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { tagGroups } from '#contract/bookTags.ts'
 import { genreFamilyOf } from '#contract/genreFamily.ts'
 import { isbn13Of } from '#contract/isbn.ts'
 import { surveyGenres, surveyTropes } from '#contract/vocabulary.ts'
@@ -94,6 +95,49 @@ describe('the shipped catalogue', () => {
   test('has original titles only where they differ in language', () => {
     const english = shipped.filter((book) => book.language === 'en' && book.originalTitle)
     expect(english.map((book) => book.title)).toEqual(['Sir Gawain and the Green Knight'])
+  })
+
+  test('gives every tag to fifteen books or more', () => {
+    const uses = Map.groupBy(
+      shipped.flatMap((book) => book.tags),
+      (tag) => tag,
+    )
+    expect(
+      Object.values(tagGroups)
+        .flat()
+        .filter((tag) => (uses.get(tag)?.length ?? 0) < 15),
+    ).toEqual([])
+  })
+
+  test('gives the literature of a language to books that were written in it', () => {
+    const languages: Record<string, string[]> = {
+      'japanese literature': ['ja'],
+      'chinese literature': ['zh'],
+      'korean literature': ['ko'],
+      'russian literature': ['ru'],
+      'french literature': ['fr'],
+      'german literature': ['de'],
+      'italian literature': ['it', 'la'],
+      'scandinavian literature': ['sv', 'no', 'da', 'is', 'fi'],
+    }
+    const foreign = shipped.filter(({ tags, language }) =>
+      tags.some((tag) => languages[tag]?.includes(language) === false),
+    )
+    expect(foreign.map((book) => book.title)).toEqual(['Wild Swans'])
+  })
+
+  test('keeps the tags of fiction from non-fiction', () => {
+    const told = new Set([
+      'spy thriller',
+      'police procedural',
+      'war fiction',
+      'family saga',
+      'near future',
+      'contemporary romance',
+    ])
+    const facts = new Set(['Non-Fiction', 'Biography', 'Memoir', 'Self-Help', 'True Crime'])
+    const factual = shipped.filter(({ genres }) => genres.every((genre) => facts.has(genre)))
+    expect(factual.filter(({ tags }) => tags.some((tag) => told.has(tag))).map((book) => book.title)).toEqual([])
   })
 
   test('has all volumes of a series in one genre family', () => {
