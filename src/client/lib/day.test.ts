@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { shownBriefly, shownDate, today } from './day.ts'
+import { shownDate, today } from './day.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -18,6 +18,4 @@ test.each([
   const now = new Date(2026, 11, 31)
   expect(shownDate('2026-11-12', now)).toBe(thisYear)
   expect(shownDate('2025-11-12', now)).toBe(lastYear)
-  expect(shownBriefly('2026-11-12', now)).toBe(thisYear)
-  expect(shownBriefly('2025-11-12', now)).toBe('Nov 2025')
 })

@@ -11,20 +11,12 @@ export const readersEnglish = () => navigator.languages.find((language) => langu
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** `yyyy-MM-dd` as `12 Nov` or `Nov 12`, with the year unless it is this one. */
-export const shownDate = (day: string, now = new Date()) =>
-  formatted(day, { day: 'numeric', month: 'short', year: isThisYear(day, now) ? undefined : 'numeric' })
-
-/** The same where there is little room: of another year without the day. */
-export const shownBriefly = (day: string, now = new Date()) =>
-  isThisYear(day, now) ? shownDate(day, now) : formatted(day, { month: 'short', year: 'numeric' })
-
-const isThisYear = (day: string, now: Date) => day.startsWith(`${now.getFullYear()}-`)
-
-function formatted(day: string, options: Intl.DateTimeFormatOptions): string {
+export function shownDate(day: string, now = new Date()): string {
   const english = readersEnglish()
-  const name = `${english} ${options.day} ${options.year}`
+  const year = day.startsWith(`${now.getFullYear()}-`) ? undefined : 'numeric'
+  const name = english + year
   // Making one takes 0.2 ms, and a shelf shows dozens of dates.
-  const format = formats.get(name) ?? new Intl.DateTimeFormat(english, options)
+  const format = formats.get(name) ?? new Intl.DateTimeFormat(english, { day: 'numeric', month: 'short', year })
   formats.set(name, format)
   return format.format(new Date(`${day}T00:00`))
 }

@@ -1,13 +1,14 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { StateRibbon } from '#client/books/StateRibbon.tsx'
-import { shownBriefly, shownDate } from '#client/lib/day.ts'
+import { shownDate } from '#client/lib/day.ts'
 import { Cover } from '#client/ui/Cover.tsx'
 import type { BookCard } from '#contract/books.ts'
 import type { Entry } from '#contract/shelf.ts'
 import { BookActions } from './entry/BookActions.tsx'
 import { StarsOrProgress, type StarsOrProgressProps, TitleAndAuthor } from './EntryLines.tsx'
 import { AfterFirstPaint } from './ShelfGrid.tsx'
+import { shownBriefly } from './shownBriefly.ts'
 import { shelfTexts as texts } from './texts.ts'
 
 interface ShelfCardProps extends StarsOrProgressProps {

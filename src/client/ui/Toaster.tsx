@@ -15,9 +15,6 @@ async function moveOff(toast: HTMLElement, isGone: AbortSignal): Promise<void> {
 /** Above the page's bar at the foot of a phone. From there it moves off what can be pressed. */
 const places = { page: 'bottom-18 md:bottom-6', dialog: 'bottom-4 md:bottom-6' }
 
-/** Beside the button that closes a dialog. */
-const widths = { page: undefined, dialog: { maxWidth: 'calc(100vw - 6rem)' } }
-
 /** The live regions exist before the first toast, so that every toast is announced. */
 export function Toaster({ over = 'page' }: { over?: keyof typeof places }) {
   const id = useId()
@@ -46,7 +43,6 @@ export function Toaster({ over = 'page' }: { over?: keyof typeof places }) {
         dismissToast()
       }}
       className={`fixed inset-x-4 z-50 mx-auto w-fit max-w-[calc(100vw-2rem)] outline-none ${places[over]}`}
-      style={widths[over]}
     >
       <div role="status">{toast?.kind === 'note' && <ToastCard key={toast.id} toast={toast} />}</div>
       <div role="alert">{toast?.kind === 'error' && <ToastCard key={toast.id} toast={toast} />}</div>

@@ -26,6 +26,8 @@ const captions = 'label, legend, h1, h2, h3'
 
 /** Moves the toast, unless it is in hand, off what can be pressed and what names it, whenever the page beneath it changes. */
 export function keepOffControls(toast: HTMLElement, isGone: AbortSignal): void {
+  // Leaves the button that closes the dialog free.
+  if (toast.closest('dialog')) toast.style.maxWidth = 'calc(100vw - 6rem)'
   let frame = 0
   const place = () => {
     cancelAnimationFrame(frame)
