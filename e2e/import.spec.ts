@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import type { Locator } from '@playwright/test'
 import { expectNoViolation } from './support/accessibility.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, type Page, test } from './support/journey.ts'
 import { baseUrl, call, signedIn, someAnswers } from './support/reader.ts'
 import { atStep, savedAnswers } from './support/survey.ts'
 
@@ -34,6 +35,11 @@ test('UX: a reader previews a library from another app, imports it, and can undo
     await page.getByLabel('Choose a file').setInputFiles(file)
     await expect(page.getByText('Goodreads · 4 rows')).toBeVisible()
     const question = page.getByRole('group', { name: 'Which book is Emma?' })
+    // The choice shows before a slow server has said so.
+    await page.route('**/rpc/imports/choose', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      await route.continue()
+    })
     await question.getByRole('radio', { name: 'Another one: add it as a new book' }).check()
     await expect(page.getByRole('button', { name: 'Import 4 books' })).toBeVisible()
     await page.getByLabel(/^summer-porch/).selectOption('Finished')
@@ -57,6 +63,36 @@ test('UX: a reader previews a library from another app, imports it, and can undo
     await expect(page.getByText('This import was taken back')).toBeVisible()
     expect((await call<{ entries: unknown[] }>(page, 'shelf/list', {})).entries).toEqual([])
   })
+})
+
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  const isThere = () => wanted.evaluate((one) => one === document.activeElement)
+  for (let tabs = 0; tabs < 40 && !(await isThere()); tabs += 1) await page.keyboard.press('Tab')
+  await expect(wanted).toBeFocused()
+}
+
+test('UX: three presses of the keyboard bring a library, and the reader hears what becomes of it', async ({ page }) => {
+  await signedIn(page)
+  await page.goto(`${baseUrl()}/my-books`)
+  await page.getByRole('link', { name: 'Import your library' }).first().focus()
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Bring your books' })).toBeVisible()
+  await tabTo(page, page.getByLabel('Choose a file'))
+  const choosing = page.waitForEvent('filechooser', { timeout: 10_000 })
+  await page.keyboard.press('Space')
+  const buffer = Buffer.from(library.split('\n').slice(0, 3).join('\n'))
+  await (await choosing).setFiles({ name: 'goodreads.csv', mimeType: 'text/csv', buffer })
+
+  const start = page.getByRole('button', { name: 'Import 2 books' })
+  await expect(start).toBeVisible()
+  await tabTo(page, start)
+  await page.keyboard.press('Enter')
+
+  const said = page.getByRole('main').getByRole('status').filter({ hasText: '2 books imported' })
+  await expect(said).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Go to My Books' })).toBeFocused()
 })
 
 test('UX: the last question of the survey leads to the import for a reader who has a library elsewhere', async ({

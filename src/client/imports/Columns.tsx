@@ -10,6 +10,7 @@ import { notifyError } from '#client/ui/toast.ts'
 import type { Import, ImportState, Mapping } from '#contract/imports.ts'
 import { importStates, tableFields } from '#contract/importRules.ts'
 import { columnTexts as texts, shelvesTexts, stateTexts, viewTexts } from './texts.ts'
+import { useAsked } from './useAsked.ts'
 
 /** Only for a table that no known program made. */
 export function Columns({ found }: { found: Import }) {
@@ -65,11 +66,15 @@ function withColumn(mapping: Mapping, field: keyof Mapping, column: string): Map
 
 /** Shelves of the file whose meaning only the reader knows. */
 export function Meanings({ found }: { found: Import }) {
+  const { answer: asked, ask, forget } = useAsked<Record<string, ImportState>>(found, {})
   const save = useMutation({
     mutationFn: (set: { shelf: string; state: ImportState }) =>
       api.imports.setShelf.call({ importId: found.id, ...set }),
     onSuccess: showImport,
-    onError: tellFailure,
+    onError: (error) => {
+      forget()
+      tellFailure(error)
+    },
   })
   if (found.shelves.length === 0) return null
   return (
@@ -84,11 +89,13 @@ export function Meanings({ found }: { found: Import }) {
             {(aria) => (
               <select
                 {...aria}
-                value={state ?? ''}
+                value={asked[name] ?? state ?? ''}
                 className={inputLook}
                 onChange={({ target }) => {
                   const chosen = importStates.find((one) => one === target.value)
-                  if (chosen) save.mutate({ shelf: name, state: chosen })
+                  if (!chosen) return
+                  ask({ ...asked, [name]: chosen })
+                  save.mutate({ shelf: name, state: chosen })
                 }}
               >
                 {state === null && <option value="">{shelvesTexts.byItself}</option>}

@@ -7,6 +7,7 @@ import type { Difference, ImportRow, ImportState, MergeField } from '#contract/i
 import { importStates } from '#contract/importRules.ts'
 import { showRow } from './showRow.ts'
 import { rowTexts as texts, stateTexts } from './texts.ts'
+import { useAsked } from './useAsked.ts'
 
 interface DifferencesProps {
   row: ImportRow
@@ -16,12 +17,19 @@ interface DifferencesProps {
 
 /** Field by field: what the entry says, and what the file says. */
 export function Differences({ row, importId, name }: DifferencesProps) {
-  const { mutate, variables, isPending } = useMutation({
+  const { answer: taken, ask, forget } = useAsked(row, row.taken)
+  const { mutate } = useMutation({
     mutationFn: (fields: MergeField[]) => api.imports.takeFields.call({ importId, place: row.place, fields }),
     onSuccess: (changed) => showRow(importId, changed),
-    onError: (error) => notifyError({ title: texts.chooseFailed, description: errorText(error) }),
+    onError: (error) => {
+      forget()
+      notifyError({ title: texts.chooseFailed, description: errorText(error) })
+    },
   })
-  const taken = isPending ? variables : row.taken
+  const take = (fields: MergeField[]) => {
+    ask(fields)
+    mutate(fields)
+  }
   return row.differences.map(({ field, mine, theirs }) => (
     <fieldset key={field} className="mt-2">
       <legend className="text-sm text-ink2">
@@ -33,14 +41,14 @@ export function Differences({ row, importId, name }: DifferencesProps) {
           name={`${field}-${row.place}`}
           label={texts.mine(answerOf(field, mine))}
           checked={!taken.includes(field)}
-          onChange={() => mutate(taken.filter((one) => one !== field))}
+          onChange={() => take(taken.filter((one) => one !== field))}
         />
         <Chip
           type="radio"
           name={`${field}-${row.place}`}
           label={texts.theirs(answerOf(field, theirs))}
           checked={taken.includes(field)}
-          onChange={() => mutate([...taken, field])}
+          onChange={() => take([...taken, field])}
         />
       </div>
     </fieldset>

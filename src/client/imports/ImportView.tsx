@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api, queryClient } from '#client/lib/api.ts'
 import { errorText } from '#client/lib/refusals.ts'
 import { AudienceSelect } from '#client/ui/AudienceSelect.tsx'
@@ -20,6 +20,7 @@ import { ImportRows } from './ImportRows.tsx'
 import { shownDay } from '#client/lib/moment.ts'
 import { readyRows } from './readyRows.ts'
 import { importTexts, viewTexts as texts } from './texts.ts'
+import { useAsked } from './useAsked.ts'
 
 const pollMs = 1000
 const isBusy = (found: Import | undefined) => ['reading', 'running', 'undoing'].includes(found?.state ?? '')
@@ -65,21 +66,38 @@ function Whole({ found, onGone }: { found: Import; onGone: () => void }) {
 }
 
 function State({ found }: { found: Import }) {
+  const [first] = useState(found.state)
   if (found.state === 'reading' && found.isWaiting) return null
   if (found.state === 'reading') return <Spinner label={texts.reading} />
   if (found.state === 'ready') return <Run found={found} />
-  if (found.state === 'done') return <Done found={found} />
-  if (found.state === 'undone') return <p className="font-bold">{texts.undone}</p>
-  return <UnderWay found={found} />
+  return <Standing found={found} takesFocus={first === 'reading' || first === 'ready'} />
 }
 
-function UnderWay({ found: { progress, rows, state } }: { found: Import }) {
-  const label = state === 'undoing' ? texts.undoing : texts.running(progress, rows)
+/** One live region from the start of a run to the end of an undo. It takes the focus from the button that began the run. */
+function Standing({ found, takesFocus }: { found: Import; takesFocus: boolean }) {
+  const said = useRef<HTMLOutputElement>(null)
+  useEffect(() => {
+    if (takesFocus) said.current?.focus()
+  }, [takesFocus])
+  const { state, progress, rows, outcomes } = found
+  const label = {
+    running: texts.running(progress, rows),
+    undoing: texts.undoing,
+    undone: texts.undone,
+    done: texts.done(outcomes.imported + outcomes.merged),
+  }[state as 'running' | 'undoing' | 'undone' | 'done']
   return (
-    <Card className="space-y-2 p-4 sm:p-6">
-      <output className="block font-bold">{label}</output>
-      <Progress value={progress} max={rows} label={label} />
-      <p className="text-ink2">{texts.runningHint}</p>
+    <Card className="space-y-4 p-4 sm:p-6">
+      <output ref={said} tabIndex={-1} className="block font-serif text-xl font-[650]">
+        {label}
+      </output>
+      {isBusy(found) && (
+        <>
+          <Progress value={progress} max={rows} label={label} />
+          <p className="text-ink2">{texts.runningHint}</p>
+        </>
+      )}
+      {state === 'done' && <Next found={found} />}
     </Card>
   )
 }
@@ -110,23 +128,31 @@ function Run({ found }: { found: Import }) {
 }
 
 function Winner({ found }: { found: Import }) {
+  const { answer, ask, forget } = useAsked(found, found.wins)
   const set = useMutation({
     mutationFn: (wins: Import['wins']) => api.imports.setWinner.call({ importId: found.id, wins }),
     onSuccess: (changed) => {
       show(changed)
       void queryClient.invalidateQueries({ queryKey: api.imports.rows.key() })
     },
-    onError: fail,
+    onError: (error) => {
+      forget()
+      fail(error)
+    },
   })
+  const choose = (wins: Import['wins']) => {
+    ask(wins)
+    set.mutate(wins)
+  }
   return (
     <div className="max-w-[24rem]">
       <Field label={texts.wins} hint={texts.winsHint}>
         {(aria) => (
           <select
             {...aria}
-            value={set.isPending ? set.variables : found.wins}
+            value={answer}
             className={inputLook}
-            onChange={({ target }) => set.mutate(target.value === 'file' ? 'file' : 'mine')}
+            onChange={({ target }) => choose(target.value === 'file' ? 'file' : 'mine')}
           >
             <option value="mine">{texts.winsOptions.mine}</option>
             <option value="file">{texts.winsOptions.file}</option>
@@ -137,13 +163,11 @@ function Winner({ found }: { found: Import }) {
   )
 }
 
-function Done({ found }: { found: Import }) {
+function Next({ found }: { found: Import }) {
   const start = useStart(found.id)
-  const { imported, merged } = found.outcomes
   const open = readyRows(found)
   return (
-    <Card className="space-y-4 p-4 sm:p-6">
-      <output className="block font-serif text-xl font-[650]">{texts.done(imported + merged)}</output>
+    <>
       {open > 0 && <p>{texts.matched(open)}</p>}
       {found.outcomes['to-match'] > 0 && <p className="text-ink2">{texts.toMatch(found.outcomes['to-match'])}</p>}
       <div className="flex flex-wrap gap-3">
@@ -156,7 +180,7 @@ function Done({ found }: { found: Import }) {
           {importTexts.toMyBooks}
         </ButtonLink>
       </div>
-    </Card>
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { shownPartialDay } from '#client/lib/day.ts'
 import { Differences } from './Differences.tsx'
 import { showRow } from './showRow.ts'
 import { rowTexts as texts, stateTexts, viewTexts } from './texts.ts'
+import { useAsked } from './useAsked.ts'
 
 /** What a row says, and what becomes of it. */
 export function ImportedRow({ row, found }: { row: ImportRow; found: Import }) {
@@ -66,15 +67,22 @@ type Chosen = { is: 'book'; bookId: string } | { is: 'new-book' } | { is: 'skip'
 
 /** The row stays where it is, whatever is chosen: only its answer changes. */
 function Choice({ row, importId, name }: { row: ImportRow; importId: string; name: string }) {
-  const { mutate, variables, isPending } = useMutation({
+  const { answer: pressed, ask, forget } = useAsked(row, answerOf(row))
+  const { mutate } = useMutation({
     mutationFn: (choice: Chosen) => api.imports.choose.call({ importId, place: row.place, choice }),
     onSuccess: (chosen) => {
       showRow(importId, chosen)
       void queryClient.invalidateQueries({ queryKey: api.imports.get.key() })
     },
-    onError: (error) => notifyError({ title: texts.chooseFailed, description: errorText(error) }),
+    onError: (error) => {
+      forget()
+      notifyError({ title: texts.chooseFailed, description: errorText(error) })
+    },
   })
-  const pressed = isPending ? variables : answerOf(row)
+  const choose = (choice: Chosen) => {
+    ask(choice)
+    mutate(choice)
+  }
   const isNamed = row.title !== '' && row.authors.length > 0
   const chip = { type: 'radio', name: `row-${row.place}` } as const
   return (
@@ -86,7 +94,7 @@ function Choice({ row, importId, name }: { row: ImportRow; importId: string; nam
           key={id}
           label={`${title} · ${author}`}
           checked={pressed?.is === 'book' && pressed.bookId === id}
-          onChange={() => mutate({ is: 'book', bookId: id })}
+          onChange={() => choose({ is: 'book', bookId: id })}
         />
       ))}
       {isNamed && (
@@ -94,10 +102,10 @@ function Choice({ row, importId, name }: { row: ImportRow; importId: string; nam
           {...chip}
           label={texts.makeNew}
           checked={pressed?.is === 'new-book'}
-          onChange={() => mutate({ is: 'new-book' })}
+          onChange={() => choose({ is: 'new-book' })}
         />
       )}
-      <Chip {...chip} label={texts.leaveOut} checked={pressed?.is === 'skip'} onChange={() => mutate({ is: 'skip' })} />
+      <Chip {...chip} label={texts.leaveOut} checked={pressed?.is === 'skip'} onChange={() => choose({ is: 'skip' })} />
     </fieldset>
   )
 }
