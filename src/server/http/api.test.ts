@@ -212,10 +212,14 @@ describe('the OpenAPI document', () => {
     expect(document.paths[path]).toHaveProperty(method.toLowerCase())
   })
 
-  test('lists one thing more: the door for a reader’s picture', () => {
+  test('lists two things more: the doors for a reader’s picture and for files of books', () => {
     const listed = Object.values(document.paths).flatMap((methods) => Object.keys(methods))
-    expect(listed).toHaveLength(operations.length + 1)
+    expect(listed).toHaveLength(operations.length + 2)
     expect(document.paths['/avatar']).toMatchObject({ put: { responses: { 200: {}, 400: {}, 413: {} } } })
+    expect(document.paths['/imports']).toMatchObject({
+      get: {},
+      put: { responses: { 200: {}, 413: {}, 422: {}, 507: {} } },
+    })
   })
 
   test('and its page say that a program which keeps the cookie names its Origin', async () => {

@@ -4,6 +4,8 @@ import { RPCHandler } from '@orpc/server/fastify'
 import type { StandardHandleResult, StandardHandlerInterceptorOptions } from '@orpc/server/standard'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fileRefusals } from '#contract/imports.ts'
+import { maxImportMegabytes } from '#contract/importRules.ts'
 import { contract } from '#contract/contract.ts'
 import { sessionCookieName } from '../accounts/findSession.ts'
 import type { Config } from '../config.ts'
@@ -95,9 +97,12 @@ export async function writeDocument(config: Config) {
     },
     security: [{ session: [] }],
   })
-  const { '/avatar': removed, '/profile': profile } = document.paths ?? {}
-  const put = describeAvatars(profile?.get)
-  return { ...document, paths: { ...document.paths, '/avatar': { ...removed, put } } }
+  const { '/avatar': avatar, '/profile': profile, '/imports': imports } = document.paths ?? {}
+  const files = {
+    '/avatar': { ...avatar, put: describeAvatars(profile?.get) },
+    '/imports': { ...imports, put: describeImports(document.paths?.['/imports/{importId}']?.get) },
+  }
+  return { ...document, paths: { ...document.paths, ...files } }
 }
 
 type Root = StandardHandlerInterceptorOptions<Context> & { next: () => Promise<StandardHandleResult> }
@@ -121,18 +126,40 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply, house: H
   return { ...house, headers, setCookie, retryAfter, ip: request.ip, requestId: request.id }
 }
 
+const fileBody = { schema: { type: 'string', format: 'binary' } }
+
+const refusalsAs = (refusals: Record<string, { status: number; message: string }>) => {
+  const told: Record<string, { description: string }> = {}
+  for (const [code, { status, message }] of Object.entries(refusals)) {
+    const before = told[status]?.description
+    told[status] = { description: `${before === undefined ? '' : `${before} `}${code}: ${message}` }
+  }
+  return told
+}
+
+/** `PUT /imports` is not in the contract. `like` is an operation with the same answer. */
+function describeImports(like: Answered | undefined) {
+  const parameter = (name: string, schema: object, description: string) => ({ name, in: 'query', schema, description })
+  return {
+    operationId: 'imports.send',
+    summary: 'Bring a library',
+    description: `The body is the file itself: a CSV or TSV file of another program, or an archive of a Sageleaf, of at most ${maxImportMegabytes} MB. Twenty in an hour. The answer is an import to preview; POST /imports/{importId}/run starts it.`,
+    parameters: [
+      { ...parameter('today', { type: 'string', format: 'date' }, 'The reader’s day.'), required: true },
+      parameter('name', { type: 'string', default: 'library.csv' }, 'The name of the file.'),
+    ],
+    requestBody: { required: true, content: { 'text/csv': fileBody, 'application/octet-stream': fileBody } },
+    responses: { 200: like?.responses?.['200'], ...refusalsAs(fileRefusals) },
+  }
+}
+
 /** `PUT /avatar` is not in the contract. `like` is an operation with the same answer. */
 function describeAvatars(like: Answered | undefined) {
-  const body = { schema: { type: 'string', format: 'binary' } }
-  const refusals = Object.entries(pictureRefusals).map(([code, { status, message }]) => [
-    String(status),
-    { description: `${code}: ${message}` },
-  ])
   return {
     operationId: 'profile.changePicture',
     summary: 'Change my picture',
     description: `The body is the picture itself: a JPEG, PNG, GIF, WebP or AVIF of at most ${maxPictureMegabytes} MB. Ten in an hour.`,
-    requestBody: { required: true, content: { 'image/*': body, 'application/octet-stream': body } },
-    responses: { ...like?.responses, ...Object.fromEntries(refusals) },
+    requestBody: { required: true, content: { 'image/*': fileBody, 'application/octet-stream': fileBody } },
+    responses: { ...like?.responses, ...refusalsAs(pictureRefusals) },
   }
 }

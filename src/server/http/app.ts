@@ -27,6 +27,7 @@ import type { Log } from '../shared/log.ts'
 import { isDatabaseAway } from '../shared/databaseErrors.ts'
 import { refuse } from '../shared/problem.ts'
 import { serveSitemaps } from './sitemaps.ts'
+import { disconnectSlowSenders, filesMs } from './slowSenders.ts'
 import { serveYearPictures } from './yearPictures.ts'
 
 const bodyLimitBytes = 256 * 1024
@@ -40,12 +41,14 @@ export async function openApp(config: Config, log: Log, house: () => House | und
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy === false ? false : config.trustProxy,
     bodyLimit: bodyLimitBytes,
-    requestTimeout: 30_000,
+    requestTimeout: filesMs,
+    http: { headersTimeout: 30_000 },
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
   app.setErrorHandler(answerError)
+  disconnectSlowSenders(app)
   await app.register(helmet, headersFor(config))
   compressAnswers(app)
   serveHealth(app, house)

@@ -22,6 +22,8 @@ import { isOwnRequest } from './sameOrigin.ts'
 const maxBytes = maxImportMegabytes * 1024 * 1024
 const maxDrainedBytes = 2 * maxBytes
 const maxConcurrent = 4
+/** Nobody keeps the others waiting with slow files. */
+const maxConcurrentOfOne = 2
 /** Of the disk that holds the files under way. */
 const floorBytes = 64 * 1024 * 1024 + maxConcurrent * maxBytes
 const busySeconds = 10
@@ -35,6 +37,8 @@ export async function takeImportFiles(
   house: () => House | undefined,
 ): Promise<void> {
   let underWay = 0
+  /** Whose files are still coming in. */
+  const coming = new Set<{ readerId: string }>()
 
   async function take(request: FastifyRequest, reply: FastifyReply) {
     reply.raw.once('finish', () => drain(request.raw, maxDrainedBytes))
@@ -46,7 +50,11 @@ export async function takeImportFiles(
     const query = Query.safeParse(request.query)
     if (!query.success) return refuse(request, reply, 400)
     if (Number(request.headers['content-length'] ?? 0) > maxBytes) return refuseFile(request, reply, 'FILE_TOO_LARGE')
-    if (underWay >= maxConcurrent) return refuseAs(request, reply, 'BUSY', BUSY, { retryAfterSeconds: busySeconds })
+    const own = [...coming].filter(({ readerId }) => readerId === session.readerId).length
+    if (underWay >= maxConcurrent || own >= maxConcurrentOfOne)
+      return refuseAs(request, reply, 'BUSY', BUSY, { retryAfterSeconds: busySeconds })
+    const sender = { readerId: session.readerId }
+    coming.add(sender)
     underWay += 1
     try {
       if (!(await hasRoom(open))) {
@@ -56,8 +64,9 @@ export async function takeImportFiles(
       const retryAfterSeconds = await open.limits.use('imports-per-reader', session.readerId)
       if (retryAfterSeconds !== undefined)
         return refuseAs(request, reply, 'TOO_MANY_REQUESTS', TOO_MANY_REQUESTS, { retryAfterSeconds })
-      return await receive(request, reply, { open, readerId: session.readerId, ...query.data })
+      return await receive(request, reply, { open, ...sender, ...query.data, onSaved: () => coming.delete(sender) })
     } finally {
+      coming.delete(sender)
       underWay -= 1
     }
   }
@@ -77,13 +86,15 @@ interface Sent {
   readerId: string
   name: string
   today: string
+  onSaved: () => void
 }
 
-async function receive(request: FastifyRequest, reply: FastifyReply, { open, readerId, name, today }: Sent) {
+async function receive(request: FastifyRequest, reply: FastifyReply, { open, readerId, name, today, onSaved }: Sent) {
   const folder = await mkdtemp(join(tmpdir(), 'sageleaf-import-'))
   try {
     const path = join(folder, 'file')
     const saved = await save(request.raw, path)
+    onSaved()
     if (saved === 'broken-off') return refuse(request, reply, 400)
     if (saved === 'too-large') return refuseFile(request, reply, 'FILE_TOO_LARGE')
     const received = await receiveFile(open, readerId, { path, fileName: name, today })

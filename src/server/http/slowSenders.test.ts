@@ -1,0 +1,30 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { disconnectSlowSenders } from './slowSenders.ts'
+
+test('a sender who stops within a request is disconnected, and one of a file has more time', async () => {
+  const app = fastify()
+  disconnectSlowSenders(app, 200)
+  app.addContentTypeParser('text/csv', { parseAs: 'string' }, (_, body, done) => done(null, body))
+  for (const path of ['/words', '/imports']) app.put(path, async () => 'taken')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const begin = (path: string) => {
+    const sent = request({ port, method: 'PUT', path, headers: { 'content-type': 'text/csv' } })
+    sent.write('Title')
+    return sent
+  }
+  const slow = begin('/words')
+  await expect(once(slow, 'response')).rejects.toMatchObject({ code: 'ECONNRESET' })
+  const file = begin('/imports?today=2026-11-23')
+  await sleep(400)
+  file.end(',Author')
+  const [answer] = await once(file, 'response')
+  expect(answer.statusCode).toBe(200)
+  answer.resume()
+  await app.close()
+})

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+
+/** A body that has not come within this time is not waited for. */
+const usualMs = 30_000
+/** For files: 50 MB at 1.5 Mbit/s. */
+export const filesMs = 300_000
+
+const takesFiles = /^\/(api\/v1\/)?imports(\?|$)/
+
+/** The server itself waits for all requests as long as for files. Senders of anything else are disconnected earlier. */
+export function disconnectSlowSenders(app: FastifyInstance, waitMs = usualMs): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { method, raw, url } = request
+    if (method === 'GET' || method === 'HEAD' || (method === 'PUT' && takesFiles.test(url))) return
+    const timer = setTimeout(() => !raw.complete && raw.destroy(), waitMs).unref()
+    reply.raw.once('close', () => clearTimeout(timer))
+  })
+}
