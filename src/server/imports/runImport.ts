@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Updateable } from 'kysely'
 import type { ImportRows } from '#db/types.ts'
 import type { Db, Tx } from '#db/db.ts'
@@ -15,6 +16,7 @@ import type { Imported, ImportedState } from './imported.ts'
 import { isOfTheRow, orLeaveOut } from './orLeaveOut.ts'
 
 const batchRows = 25
+const longestRestMs = 200
 /** Or a few more: it is counted every batch. Other readers find these books, too, so the rest of a file waits to be matched. */
 const mostMade = 5000
 
@@ -56,7 +58,7 @@ interface Waiting {
 export async function runImport(db: Db, importId: string, onFault: OnFault = () => undefined): Promise<void> {
   const run = await findRun(db, importId, onFault)
   if (!run) return
-  while (await runBatch(db, run));
+  while (await paced(() => runBatch(db, run)));
   await db.transaction().execute(async (tx) => {
     await bringRest(tx, importId, onFault)
     await tx
@@ -68,6 +70,14 @@ export async function runImport(db: Db, importId: string, onFault: OnFault = () 
     await enqueue(tx, 'refresh-picks', { userId: run.readerId }, { key: `refresh-picks:${run.readerId}` })
     await askLater(tx, importId, 0)
   })
+}
+
+/** Rests between batches, a third of the time: other readers' requests come first. */
+async function paced(batch: () => Promise<boolean>): Promise<boolean> {
+  const start = performance.now()
+  const isMore = await batch()
+  if (isMore) await sleep(Math.min((performance.now() - start) / 2, longestRestMs))
+  return isMore
 }
 
 async function findRun(db: Db, importId: string, onFault: OnFault): Promise<Run | undefined> {
