@@ -60,6 +60,8 @@ describe('the best hit', () => {
     ['a hyphen closed up', 'winniethepooh', 'Winnie-the-Pooh'],
     ['the original title', 'cent ans de test', 'One Hundred Years of Testing'],
     ['the title elsewhere', 'centenary of testing', 'One Hundred Years of Testing'],
+    ['the first letter of the last word', 'the fellowship of the r', 'The Fellowship of the Ring'],
+    ['one letter of the second word', 'pride p', 'Pride and Prejudice'],
     ['a short name', 'lotr', 'The Fellowship of the Ring'],
     ['a short name and a word of the title', 'hp azkaban', 'Harry Potter and the Prisoner of Azkaban'],
     ['a short name and a number', 'hp 3', 'Harry Potter and the Prisoner of Azkaban'],

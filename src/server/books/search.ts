@@ -31,6 +31,14 @@ interface FoundBook {
   guesses: string[]
 }
 
+/** One way to read a query, tried while fewer than `until` books are found. */
+interface Reading {
+  key: string
+  words: string[]
+  mayBeginShort?: boolean
+  until: number
+}
+
 const candidates = 120
 const fewHits = 5
 const maxWords = 12
@@ -61,16 +69,20 @@ export async function search(db: Db, asked: SearchInput): Promise<FoundBook> {
     }
   }
   const full = withoutShortNames(words)
-  const fullKey = full.length === words.length ? key : full.join(' ').replace(/^(the|an?) /, '')
+  const hasShortNames = full.length !== words.length
+  const fullKey = hasShortNames ? full.join(' ').replace(/^(the|an?) /, '') : key
   const telling = withoutIdleWords(full)
-  take(await findVolume(db, asked.readerId, full), false)
   const enough = Math.min(fewHits, asked.limit)
-  const literal = [full, words, ...otherNumbers(full), telling].filter((reading) => reading.length > 0)
-  for (const [nth, reading] of literal.entries()) {
-    if (found.size >= (nth < 2 ? asked.limit : enough)) break
-    if (nth === 1 && full.length === words.length) continue
-    const readingKey = nth === 0 ? fullKey : reading === telling ? fullKey : reading.join(' ')
-    const terms = await searchTermsOf(db, { key: readingKey, words: reading, slips: 0 })
+  take(await findVolume(db, asked.readerId, full), false)
+  const literal: Reading[] = [
+    { words: full, key: fullKey, until: asked.limit },
+    ...(hasShortNames ? [{ words, key, until: asked.limit }] : []),
+    ...otherNumbers(full).map((numbered) => ({ words: numbered, key: numbered.join(' '), until: enough })),
+    { words: telling, key: fullKey, until: enough, mayBeginShort: telling.length > 1 },
+  ]
+  for (const reading of literal) {
+    if (found.size >= reading.until || reading.words.length === 0) break
+    const terms = await searchTermsOf(db, { ...reading, slips: 0 })
     take(terms ? await findByReading(db, asked, terms) : [], false)
   }
   for (const slips of [1, 2] as const) {

@@ -36,19 +36,26 @@ interface Folded {
   key: string
   words: string[]
   slips: 0 | Slips
+  /** The other words are rare enough for a beginning of one or two letters. */
+  mayBeginShort?: boolean
 }
 
 // A prefix of one or two letters would match half the catalogue.
 const minPrefixLength = 3
 
 /** With typos, each word or its nearest ones in the catalogue; undefined when no word has any near enough. */
-export async function searchTermsOf(db: Db, { key, words, slips }: Folded): Promise<SearchTerms | undefined> {
+export async function searchTermsOf(
+  db: Db,
+  { key, words, slips, mayBeginShort = false }: Folded,
+): Promise<SearchTerms | undefined> {
   const nearest = slips === 0 ? new Map<string, string[]>() : await nearestWords(db, words, slips)
   if (slips > 0 && nearest.size === 0) return undefined
   const last = words.at(-1)!
   const choices = [...new Set(words.slice(0, -1)), last]
     .filter((word, place, all) => word !== last || place === all.length - 1)
-    .map((word) => choicesFor(word, { mayBegin: word === last && word.length >= minPrefixLength, nearest }))
+    .map((word) =>
+      choicesFor(word, { mayBegin: word === last && (word.length >= minPrefixLength || mayBeginShort), nearest }),
+    )
   return {
     keys: slips === 0 ? [key] : correctedKeys(key, nearest),
     beginning: slips === 0 ? key : null,
