@@ -15,6 +15,11 @@ export async function findImport(db: Db | Tx, readerId: string, importId: string
   return row && toImport(row)
 }
 
+/** The books stay; the file and the undo go. */
+export async function sweepImports(db: Db): Promise<void> {
+  await db.deleteFrom('imports').where(keptUntil, '<', new Date()).execute()
+}
+
 const countsBy = (column: 'action' | 'outcome') => sql<Record<string, number>>`(
   select coalesce(jsonb_object_agg(name, count), '{}') from (
     select ${sql.ref(column)} as name, count(*) from import_rows where import_id = imports.id and ${sql.ref(column)} is not null
@@ -52,7 +57,7 @@ const isWaiting = sql<boolean>`${isUnderWay('imports')} and exists (
     and coalesce(other.started_at, other.created_at) < coalesce(imports.started_at, imports.created_at))`
 
 /** Null while it is under way, or has books to be matched. */
-export const keptUntil = sql<Date | null>`case when not ${isUnderWay('imports')}
+const keptUntil = sql<Date | null>`case when not ${isUnderWay('imports')}
     and not exists (select from import_rows where import_id = imports.id and outcome = 'to-match')
   then coalesce(ended_at, created_at) + make_interval(days => ${importKeptDays}) end`
 
