@@ -36,8 +36,11 @@ async function importFind(tx: Tx, foundId: string): Promise<string | undefined> 
 }
 
 /** Imports of one title wait for each other, so that the second sees whether the first is the same book. */
-export async function lockTitle(tx: Tx, title: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('book ' || title_key(${title}), 0))`.execute(tx)
+export const lockTitle = (tx: Tx, title: string) => lockTitles(tx, [title])
+
+export async function lockTitles(tx: Tx, titles: string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('book ' || key, 0))
+    from (select distinct title_key(title) as key from unnest(${titles}::text[]) title order by 1) in_order`.execute(tx)
 }
 
 const identityOf = (found: Selectable<FoundBooks>) => ({

@@ -36,17 +36,30 @@ const facts = {
   violence: 'smallint',
 } as const
 
+type Told = { id: string } & { [Column in keyof CatalogueRow]?: CatalogueRow[Column] | null }
+
 /**
  * Brings the facts of shipped books up to date. A column that anyone ever changed in a book stays as it is, and so does
  * one of which the row says nothing. Books that did not come with the catalogue only get what they lack.
  */
 export async function mendBooks(tx: Tx, rows: (CatalogueRow & { id: string })[]): Promise<void> {
   if (rows.length === 0) return
+  await setFacts(tx, rows, sql`books.google_book_id like 'sageleaf\\_%'`)
+  await addEditions(tx, rows)
+}
+
+/** Gives books only what they lack, except in columns that anyone ever changed. Returns how many got something. */
+export async function fillBooks(tx: Tx, rows: Told[]): Promise<number> {
+  return rows.length === 0 ? 0 : setFacts(tx, rows, sql`false`)
+}
+
+/** Returns how many books changed. */
+async function setFacts(tx: Tx, rows: Told[], isReplaced: RawBuilder<unknown>): Promise<number> {
   const columns = [...lists, ...Object.keys(facts)]
   const types = [...lists.map((list) => `${list} text[]`), ...Object.entries(facts).map((fact) => fact.join(' '))]
-  await sql`
+  const { numAffectedRows } = await sql`
     with told as (
-      select told.*, books.google_book_id like 'sageleaf\\_%' as is_shipped,
+      select told.*, ${isReplaced} as is_replaced,
         array(select jsonb_object_keys(after) from book_changes where book_id = told.id) as changed
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (id uuid, ${sql.raw(types.join(', '))})
       join books on books.id = told.id
@@ -60,7 +73,7 @@ export async function mendBooks(tx: Tx, rows: (CatalogueRow & { id: string })[])
     where books.id = mended.id and (${columnsOf('books', columns)}) is distinct from (${columnsOf('mended', columns)})`.execute(
     tx,
   )
-  await addEditions(tx, rows)
+  return Number(numAffectedRows ?? 0)
 }
 
 function mended(column: string): RawBuilder<unknown> {
@@ -69,7 +82,7 @@ function mended(column: string): RawBuilder<unknown> {
   const isList = (lists as readonly string[]).includes(column)
   const isSilent = isList ? sql`coalesce(cardinality(${told}), 0) = 0` : sql`${told} is null`
   const isFilled = isList ? sql`cardinality(${now}) > 0` : sql`${now} is not null`
-  return sql`case when ${isSilent} or ${column} = any(told.changed) or (not is_shipped and ${isFilled})
+  return sql`case when ${isSilent} or ${column} = any(told.changed) or (not is_replaced and ${isFilled})
     then ${now} else ${told} end as ${sql.ref(column)}`
 }
 

@@ -5,6 +5,7 @@ import { manageCoverReports } from './coverReports.ts'
 import { demo } from './demo/demo.ts'
 import { evaluateSage } from './evaluateSage.ts'
 import { exportReader, importForReader } from './portReader.ts'
+import { importOpenLibrary } from './openLibrary.ts'
 import { restore } from './restore.ts'
 import { Refusal } from './refusal.ts'
 import { startErrorText } from '../run/startErrorText.ts'
@@ -27,6 +28,9 @@ const usage = `sageleaf <command>
   restore <file> [--into-existing NAME]
                                       restore a backup into an instance without readers, or replace
                                       everything in the instance of that name
+  open-library --works FILE --authors FILE [--editions FILE] [--redirects FILE]
+               [--language eng,…] [--must isbn,…] [--min-editions N]
+                                      add the works of Open Library's dumps to the catalogue
   sage evaluate <folder> [--split NAME] [--json]
                                       measure the Sage on the goodbooks data set`
 
@@ -41,6 +45,7 @@ const commands: Record<string, (args: string[]) => Promise<void> | void> = {
   import: importForReader,
   backup: backUp,
   restore,
+  'open-library': importOpenLibrary,
   sage: evaluateSage,
 }
 

@@ -159,7 +159,7 @@ function readPrinting(given: unknown[], isbn: string): Hit['edition'] {
 }
 
 /** Without `default=false`, a missing cover would be an empty image. −1 is a removed one. */
-function coverOf(base: string, id: number | undefined): string | null {
+export function coverOf(base: string, id: number | undefined): string | null {
   const address = `https://covers.${new URL(base).host}/b/id/${id}-L.jpg?default=false`
   return id !== undefined && Number.isInteger(id) && id > 0 && URL.canParse(address) ? address : null
 }

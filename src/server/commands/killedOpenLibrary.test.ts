@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { aHouse } from '#server/testing/house/house.ts'
+import { asDump, asPackedDump, dumped } from '#server/testing/outside/openLibraryDump.ts'
+import { importDumps } from './openLibrary.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sageleaf-dump-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const works = 20_000
+const kept = 1250
+
+test('an import that is killed while it reads and while it writes has every work once in the end', async () => {
+  const house = await aHouse()
+  const numbers = Array.from({ length: works }, (_, nth) => nth + 1)
+  // More than one piece of a file, which is a megabyte.
+  const excerpts = ['A long way to the first harbour. '.repeat(3)]
+  const dumps = {
+    works: join(folder, 'works.gz'),
+    authors: join(folder, 'authors'),
+    editions: join(folder, 'editions'),
+  }
+  writeFileSync(
+    dumps.works,
+    asPackedDump(
+      numbers.map((id) =>
+        dumped.work(
+          id,
+          `Harbour ${id}`,
+          [id % 100],
+          id % (works / kept) === 0 ? { covers: [id], excerpts } : { excerpts },
+        ),
+      ),
+    ),
+  )
+  writeFileSync(dumps.authors, asDump(numbers.slice(0, 100).map((id) => dumped.author(id - 1, `Ann Harbour${id}`))))
+  writeFileSync(dumps.editions, asDump(numbers.map((id) => dumped.edition(id, id, { number_of_pages: 100 }))))
+
+  const killedAt = async (part: string, times: number) => {
+    const entry = join(import.meta.dirname, '../testing/house/dumpInProcess.ts')
+    const given = [house.pool.options.connectionString!, JSON.stringify(dumps), part, String(times)]
+    const [, signal] = await once(spawn(process.execPath, [entry, ...given], { stdio: 'inherit' }), 'exit')
+    expect(signal).toBe('SIGKILL')
+  }
+  const linesOf = async (part: string) =>
+    (await sql<{ lines: number }>`select lines from open_library_dump.parts where name = ${part}`.execute(house.db))
+      .rows[0]!.lines
+
+  // By then its first batch is kept, for the second one waits for it.
+  await killedAt('works', 8)
+  expect(await linesOf('works')).toBeGreaterThan(0)
+  expect(await linesOf('works')).toBeLessThan(works)
+  await killedAt('editions', 2)
+  await killedAt('books', 2)
+  expect(await linesOf('books')).toBe(1000)
+  const wanted = { languages: [], must: ['cover' as const], minEditions: 0 }
+  const lines = await importDumps(house, { ...dumps, redirects: undefined }, wanted, () => undefined)
+
+  expect(lines).toContain(`works: 20,000 read, 20,000 kept`)
+  expect(lines).toContain(`choice: 20,000 read, 1,250 kept`)
+  expect(lines.at(-1)).toContain('1,250 books are new; 0 works were known already')
+  const { rows } = await sql<{ books: number; pages: number }>`select count(*) as books, count(pages) as pages
+    from books where google_book_id like 'openlibrary\\_%'`.execute(house.db)
+  expect(rows).toEqual([{ books: kept, pages: kept }])
+})
