@@ -160,7 +160,14 @@ export const shelf = {
   entry: reader
     .route({ method: 'GET', path: '/shelf/{bookId}/entry', summary: 'My entry alone' })
     .input(z.strictObject({ bookId: BookId }))
-    .output(z.object({ entry: Entry.nullable(), visibility: Visibility.nullable() })),
+    .output(z.object({ entry: Entry.nullable(), visibility: Visibility.nullable(), ownCover: z.string().nullable() })),
+
+  /** A cover that the reader gave the book before; null shows the book's own again. Only the reader sees it. */
+  setCover: reader
+    .route({ method: 'PUT', path: '/shelf/{bookId}/cover', summary: 'Set my own cover of a book' })
+    .input(z.strictObject({ bookId: BookId, cover: text(100).nullable() }))
+    .output(z.object({ cover: z.string().nullable() }))
+    .errors({ NOT_ON_SHELF, COVER_GONE: { status: 404, message: 'That cover is no longer there.' } }),
 
   /** A review is shared only while its book is public. */
   setVisibility: reader

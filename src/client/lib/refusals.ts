@@ -93,6 +93,7 @@ export const refusalText: { [Code in RefusalCode]: (data: RefusalData[Code]) => 
   CURSOR_UNKNOWN: () => 'The list has changed. Reload the page.',
   PICTURE_TOO_LARGE: () => `That picture is larger than ${maxPictureMegabytes} MB. Choose a smaller one.`,
   NOT_A_PICTURE: () => 'That file is not a picture that we can read. Choose a JPG, PNG or GIF.',
+  COVER_GONE: () => 'That cover is no longer there. Choose the picture again.',
   NO_ROOM: () => 'There is no room for more pictures here at the moment. Please tell the people who run this Sageleaf.',
   RENAMED_LATELY: () => 'You changed your username less than three days ago.',
   REQUEST_ALREADY_SENT: () => 'Request Already Sent',

@@ -18,6 +18,7 @@ import { SignInLinks } from '#client/reviews/InviteDialog.tsx'
 import { useMe } from '#client/lib/session.ts'
 import { EditionsButton } from '#client/shelf/editions/EditionsButton.tsx'
 import { OwnEntry } from '#client/shelf/entry/OwnEntry.tsx'
+import { OwnCoverButton } from '#client/shelf/ownCover/OwnCoverButton.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Cover } from '#client/ui/Cover.tsx'
 import { LoadFailed } from '#client/ui/Loaded.tsx'
@@ -59,6 +60,7 @@ function Whole({ book }: { book: BookDetail }) {
           <div className="hidden sm:block">
             <Facts book={book} />
             <EditionsButton book={book} />
+            <OwnCoverButton book={book} />
             <BuyLink book={book} look="link" />
           </div>
         </div>
@@ -74,6 +76,7 @@ function Whole({ book }: { book: BookDetail }) {
           <div className="sm:hidden">
             <Facts book={book} />
             <EditionsButton book={book} />
+            <OwnCoverButton book={book} />
             <BuyLink book={book} look="link" />
           </div>
         </div>

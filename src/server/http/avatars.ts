@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { BUSY, TOO_MANY_REQUESTS, UNAUTHORIZED } from '#contract/base.ts'
+import { BookId, BUSY, TOO_MANY_REQUESTS, UNAUTHORIZED } from '#contract/base.ts'
 import { pictureRefusals } from '#contract/profile.ts'
+import { NOT_ON_SHELF } from '#contract/shelf.ts'
 import { maxPictureMegabytes } from '#contract/rules.ts'
 import { contextOf } from './api.ts'
 import type { Config } from '../config.ts'
@@ -10,6 +11,8 @@ import { findProfile } from '../profile/findProfile.ts'
 import type { House } from '../house.ts'
 import { refuse, refuseAs } from '../shared/problem.ts'
 import { findSession } from '../accounts/findSession.ts'
+import { keepOwnCover } from '../shelf/ownCover.ts'
+import type { Limit } from '../shared/limits.ts'
 import { drain } from './drain.ts'
 import { isOwnRequest } from './sameOrigin.ts'
 import type { IncomingMessage } from 'node:http'
@@ -20,11 +23,27 @@ const maxDrainedBytes = 4 * maxBytes
 const maxConcurrent = 16
 const busySeconds = 5
 
-/** Not an operation of the contract, which would read a body of any size before refusing it. */
+interface PictureDoor {
+  paths: string[]
+  limit: Limit
+  keep: (request: FastifyRequest, reply: FastifyReply, house: House, sent: Sent) => Promise<FastifyReply>
+}
+
+interface Sent {
+  readerId: string
+  bytes: Buffer
+}
+
+const doors: PictureDoor[] = [
+  { paths: ['/avatar', '/api/v1/avatar'], limit: 'avatars-per-reader', keep: keepAvatar },
+  { paths: ['/own-covers/:bookId'], limit: 'own-covers-per-reader', keep: keepCover },
+]
+
+/** Not operations of the contract, which would read a body of any size before refusing it. */
 export async function takeAvatars(app: FastifyInstance, config: Config, house: () => House | undefined): Promise<void> {
   let underWay = 0
 
-  async function take(request: FastifyRequest, reply: FastifyReply) {
+  async function take(request: FastifyRequest, reply: FastifyReply, { limit, keep }: PictureDoor) {
     reply.raw.once('finish', () => drain(request.raw, maxDrainedBytes))
     const open = house()
     if (!open) return refuse(request, reply, 503)
@@ -40,10 +59,11 @@ export async function takeAvatars(app: FastifyInstance, config: Config, house: (
         open.log.warn('a picture was refused: the disk is nearly full')
         return refusePicture(request, reply, 'NO_ROOM')
       }
-      const retryAfterSeconds = await open.limits.use('avatars-per-reader', session.readerId)
+      const retryAfterSeconds = await open.limits.use(limit, session.readerId)
       if (retryAfterSeconds !== undefined)
         return refuseAs(request, reply, 'TOO_MANY_REQUESTS', TOO_MANY_REQUESTS, { retryAfterSeconds })
-      return await draw(request, reply, open, session.readerId)
+      const bytes = await readPicture(request, reply)
+      return Buffer.isBuffer(bytes) ? await keep(request, reply, open, { readerId: session.readerId, bytes }) : bytes
     } finally {
       underWay -= 1
     }
@@ -52,22 +72,35 @@ export async function takeAvatars(app: FastifyInstance, config: Config, house: (
   await app.register(async (door) => {
     door.removeAllContentTypeParsers()
     door.addContentTypeParser('*', (_request, _body, done) => done(null))
-    for (const path of ['/avatar', '/api/v1/avatar']) door.put(path, (request, reply) => take(request, reply))
+    for (const taken of doors)
+      for (const path of taken.paths) door.put(path, (request, reply) => take(request, reply, taken))
   })
 }
 
-async function draw(request: FastifyRequest, reply: FastifyReply, house: House, readerId: string) {
+async function readPicture(request: FastifyRequest, reply: FastifyReply): Promise<Buffer | FastifyReply> {
   const body = await readAtMost(request.raw, maxBytes).catch(() => null)
   // The sender disconnected.
   if (body === null) return refuse(request, reply, 400)
   if (!body) return refusePicture(request, reply, 'PICTURE_TOO_LARGE')
-  if (!isSaidToBePicture(request)) return refusePicture(request, reply, 'NOT_A_PICTURE')
-  const changed = await changeAvatar(house, readerId, body)
+  return isSaidToBePicture(request) ? body : refusePicture(request, reply, 'NOT_A_PICTURE')
+}
+
+async function keepAvatar(request: FastifyRequest, reply: FastifyReply, house: House, { readerId, bytes }: Sent) {
+  const changed = await changeAvatar(house, readerId, bytes)
   if ('refused' in changed) {
     if (changed.refused === 'no-picture') return refusePicture(request, reply, 'NOT_A_PICTURE')
     return refuseAs(request, reply, 'UNAUTHORIZED', UNAUTHORIZED)
   }
   return reply.headers({ 'cache-control': 'no-store' }).send(await findProfile(house.db, readerId))
+}
+
+async function keepCover(request: FastifyRequest, reply: FastifyReply, house: House, { readerId, bytes }: Sent) {
+  const { data: bookId } = BookId.safeParse((request.params as { bookId: string }).bookId)
+  if (!bookId) return refuse(request, reply, 404)
+  const kept = await keepOwnCover(house, { readerId, bookId }, bytes)
+  if (!('refused' in kept)) return reply.headers({ 'cache-control': 'no-store' }).send(kept)
+  if (kept.refused === 'no-picture') return refusePicture(request, reply, 'NOT_A_PICTURE')
+  return refuseAs(request, reply, 'NOT_ON_SHELF', NOT_ON_SHELF)
 }
 
 /** A form on another site can send neither. The real type is read from the bytes. */

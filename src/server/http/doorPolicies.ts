@@ -17,6 +17,7 @@ export const doorPolicies = {
   'GET /covers/found/:file': visitor,
   'PUT /avatar': reader,
   'PUT /api/v1/avatar': reader,
+  'PUT /own-covers/:bookId': reader,
   'PUT /imports': reader,
   'PUT /api/v1/imports': reader,
   'GET /imports/:importId/report.csv': { who: 'reader', tells: ['own'] },

@@ -135,6 +135,7 @@ async function doorPaths(): Promise<WalkRequest[]> {
     'GET /covers/:file': [`/covers/${coverHash}-320.webp`],
     'PUT /avatar': ['/avatar'],
     'PUT /api/v1/avatar': ['/api/v1/avatar'],
+    'PUT /own-covers/:bookId': bookId.map((id) => `/own-covers/${String(id)}`),
     'PUT /imports': ['/imports?today=2026-01-01'],
     'PUT /api/v1/imports': ['/api/v1/imports?today=2026-01-01'],
     'GET /imports/:importId/report.csv': [`/imports/${full.imports.done}/report.csv`],

@@ -72,6 +72,7 @@ export const operationPolicies = {
   'shelf.get': reader,
   'shelf.entry': reader,
   'shelf.setVisibility': reader,
+  'shelf.setCover': reader,
   'shelf.shelve': reader,
   'shelf.finish': reader,
   'shelf.rate': reader,

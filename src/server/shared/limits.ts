@@ -32,6 +32,7 @@ const rules = {
   'mail-per-network': { times: 10, seconds: hour },
   'mail-to-readers': { times: 100, seconds: hour },
   'model-analyses-per-reader': { times: 10, seconds: hour },
+  'own-covers-per-reader': { times: 60, seconds: hour },
   'passkey-sign-in-per-ip': { times: 25, seconds: 5 * minute },
   'password-per-reader': { times: 10, seconds: 10 * minute },
   'reader-look-up-per-reader': { times: 120, seconds: minute },

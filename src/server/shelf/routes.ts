@@ -3,6 +3,7 @@ import { signedIn } from '#server/procedure.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { findEntry, listEntries, listFacts } from './entries.ts'
 import { hidingOf } from './hiding.ts'
+import { findOwnCover, setOwnCover } from './ownCover.ts'
 import { rate } from './rate.ts'
 import { remove, restore } from './remove.ts'
 import { findReview, reviewOfFound, saveReview } from './review.ts'
@@ -32,11 +33,18 @@ export const shelf = {
 
   entry: signedIn.shelf.entry.handler(async ({ input, context }) => {
     const { db, readerId } = context
-    const [entry, visibility] = await Promise.all([
+    const [entry, visibility, ownCover = null] = await Promise.all([
       findEntry(db, readerId, input.bookId),
       findVisibility(db, readerId, input.bookId),
+      findOwnCover(db, readerId, input.bookId),
     ])
-    return entry && visibility ? { entry, visibility } : { entry: null, visibility: null }
+    return entry && visibility ? { entry, visibility, ownCover } : { entry: null, visibility: null, ownCover: null }
+  }),
+
+  setCover: signedIn.shelf.setCover.handler(async ({ input: { bookId, cover }, context, errors }) => {
+    const set = await setOwnCover(context.db, { readerId: context.readerId, bookId }, cover)
+    if (!('refused' in set)) return set
+    throw set.refused === 'no-cover' ? errors.COVER_GONE() : errors.NOT_ON_SHELF({ data: { bookId } })
   }),
 
   setVisibility: signedIn.shelf.setVisibility.handler(async ({ input, context, errors }) => {

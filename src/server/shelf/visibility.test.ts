@@ -25,7 +25,7 @@ const shelve = () => reader.call.shelf.shelve({ bookId, status: 'tbr', on: daysF
 
 describe('who sees a book', () => {
   test('is everybody who sees the shelf, until the reader says otherwise', async () => {
-    expect(await reader.call.shelf.entry({ bookId })).toEqual({ entry: null, visibility: null })
+    expect(await reader.call.shelf.entry({ bookId })).toEqual({ entry: null, visibility: null, ownCover: null })
     await shelve()
     expect([await visible(), (await reader.call.shelf.get({ bookId })).review.visibility]).toEqual(['public', 'public'])
     await letSee('friends')

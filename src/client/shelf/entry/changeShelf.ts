@@ -90,8 +90,8 @@ function showEntry(card: BookCard, entry: Entry | null) {
 }
 
 /** A new entry counts as public until the server answers. */
-function withOwn({ visibility }: Own, entry: Entry | null): Own {
-  return { entry, visibility: entry && (visibility ?? 'public') }
+function withOwn({ visibility, ownCover }: Own, entry: Entry | null): Own {
+  return { entry, visibility: entry && (visibility ?? 'public'), ownCover: entry && ownCover }
 }
 
 /** Updates the book's cards (objects with `mine`) at any depth. Parts without one keep their identity. */

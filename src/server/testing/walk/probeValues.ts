@@ -139,6 +139,7 @@ const ownValues = (
   },
   // The edition is of another book than the read.
   'reads.change': { editionId: [undefined] },
+  'shelf.setCover': { cover: [null] },
   'editions.lookUp': { isbn: ['9780306406157'] },
   'editions.add': { isbn: ['9780306406157'], format: ['ebook'] },
   'books.add': { title: ['A Book That Nobody Had'], author: ['Somebody New'] },
