@@ -1,4 +1,4 @@
-export const bookActs = ['edit', 'undo', 'merge', 'unmerge', 'give-cover', 'take-cover', 'keep-cover'] as const
+export const bookActs = ['edit', 'undo', 'merge', 'unmerge', 'split', 'give-cover', 'take-cover', 'keep-cover'] as const
 
 export const operatorActs = ['disable-second-factor'] as const
 

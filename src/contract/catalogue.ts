@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { admin, BookId, CURSOR_UNKNOWN, Cursor, Paging, text } from './base.ts'
 import { coverAddressMaxLength, coverProblem } from './bookRules.ts'
 import { BOOK_NOT_FOUND } from './books.ts'
+import { EDITION_NOT_FOUND } from './editions.ts'
 import { mergeUndoDays } from './catalogueRules.ts'
 import { CatalogueBook, BookChange, Changes, CoverCase, Merge, MergePreview } from './catalogueShapes.ts'
 
@@ -108,6 +109,16 @@ export const catalogue = {
         message: 'The kept book was itself merged into another one. Undo that first.',
         data: z.object({ bookId: BookId }),
       },
+    }),
+
+  /** By the same authors. An edition goes to the book of that name, if there is one. Logged. */
+  split: admin
+    .route({ method: 'POST', path: '/admin/editions/{editionId}/splitting', summary: 'Split an edition off' })
+    .input(z.strictObject({ editionId: z.uuid(), title: Changes.shape.title }))
+    .output(z.object({ bookId: BookId, isNew: z.boolean() }))
+    .errors({
+      EDITION_NOT_FOUND,
+      SAME_NAME: { status: 422, message: 'The book has that title itself. A book of its own needs another one.' },
     }),
 
   /** Longest waiting first. Reporters are never named. */

@@ -131,6 +131,7 @@ export const refusalText: { [Code in RefusalCode]: (data: RefusalData[Code]) => 
   NOTHING_LEFT: () => 'There is nothing left to undo: that change was undone or overwritten.',
   SAME_BOOK: () => 'A book cannot be merged with itself.',
   ALREADY_MERGED: () => 'That book has since been merged into another one.',
+  SAME_NAME: () => 'This book has that title itself, or one was merged into it. A book of its own needs another title.',
   WORDS_TOO_LONG: () => 'Someone has both books, with reviews and notes that are too long for one entry.',
   MERGE_NOT_FOUND: () => 'That merge does not exist. Reload the page.',
   ALREADY_UNDONE: () => 'That merge has already been undone.',

@@ -6,6 +6,7 @@ import { editBook, undoEdit } from './editBook.ts'
 import { listChanges } from './history.ts'
 import { merge, type MissingBook } from './merge/merge.ts'
 import { listMerges, previewMerge } from './merge/preview.ts'
+import { splitEdition } from './splitEdition.ts'
 import { unmerge } from './merge/unmerge.ts'
 
 interface Errors {
@@ -30,6 +31,12 @@ const mergeRoutes = {
     if (!('refused' in merged)) return { ...merged, bookId: input.keptId }
     if (merged.refused === 'too-long') throw errors.WORDS_TOO_LONG()
     throw mergeError(merged, errors)
+  }),
+
+  split: administering.catalogue.split.handler(async ({ input, context, errors }) => {
+    const split = await splitEdition(context.db, context.readerId, input)
+    if (!('refused' in split)) return split
+    throw split.refused === 'same-book' ? errors.SAME_NAME() : errors.EDITION_NOT_FOUND()
   }),
 
   unmerge: administering.catalogue.unmerge.handler(async ({ input, context, errors }) => {

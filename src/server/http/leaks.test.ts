@@ -149,7 +149,7 @@ async function doorPaths(): Promise<WalkRequest[]> {
     'GET *': all,
     'GET (a file of the client)': ['/favicon.svg'],
   }
-  const picture = aCover(2, 60, 60)
+  const picture = aCover(2, 90, 120)
   const table = Buffer.from('Title,Author\nA Book of Nobody,Nobody At All')
   const bodyOf = (name: string) => (name.endsWith('/imports') ? table : picture)
   return Object.entries(paths).flatMap(([name, some]) =>

@@ -214,6 +214,7 @@ export const operationPolicies = {
   'catalogue.previewMerge': admin,
   'catalogue.merge': admin,
   'catalogue.unmerge': admin,
+  'catalogue.split': admin,
   'catalogue.coverReports': admin,
   'catalogue.giveCover': admin,
   'catalogue.takeCover': admin,

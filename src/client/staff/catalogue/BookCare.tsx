@@ -9,10 +9,11 @@ import { CoverActs } from './CoverActs.tsx'
 import { EditBook } from './EditBook.tsx'
 import { History } from './ChangeLine.tsx'
 import { MergeBooks } from './MergeBooks.tsx'
+import { SplitEditions } from './SplitEditions.tsx'
 import { catalogueBookQuery } from './queries.ts'
 import { careTexts as texts, coverTexts, searchTexts } from './texts.ts'
 
-export const careTabs = ['edit', 'cover', 'merge', 'history'] as const
+export const careTabs = ['edit', 'cover', 'editions', 'merge', 'history'] as const
 export type CareTab = (typeof careTabs)[number]
 
 interface BookCareProps {
@@ -68,6 +69,7 @@ function Whole({ book, tab, onTab }: { book: CatalogueBook } & Omit<BookCareProp
             <CoverActs book={book} />
           </div>
         )}
+        {tab === 'editions' && <SplitEditions key={book.id} book={book} />}
         {tab === 'merge' && <MergeBooks key={book.id} book={book} />}
         {tab === 'history' && <History book={book} />}
       </div>

@@ -34,7 +34,7 @@ export const searchTexts = {
 export const careTexts = {
   failed: 'Failed to load the book',
   sections: 'Manage this book',
-  tab: { edit: 'Edit', cover: 'Cover', merge: 'Merge', history: 'History' },
+  tab: { edit: 'Edit', cover: 'Cover', editions: 'Editions', merge: 'Merge', history: 'History' },
   toBook: "View the book's page",
   name: (name: string) => `ID at its source: ${name}`,
 }
@@ -133,6 +133,23 @@ export const mergeTexts = {
   undoFailed: 'The merge was not undone',
   noMerges: 'No books have been merged into this one.',
   mergesFailed: 'Failed to load the merges',
+}
+
+export const splitTexts = {
+  intro: 'An edition that is another book can be split off. Readers who chose it keep this book and its length.',
+  none: 'No edition of this book is known.',
+  loading: 'Loading...',
+  failed: 'The editions did not load',
+  split: 'Split off',
+  splitOf: (name: string) => `Split off: ${name}`,
+  title: 'Title of the book of its own',
+  hint: 'By the same authors. If the catalogue has a book of that name, the edition goes there.',
+  confirm: 'Split it off',
+  busy: 'Splitting...',
+  cancel: 'Cancel',
+  made: 'The edition is a book of its own',
+  moved: 'The edition belongs to the other book now',
+  notDone: 'The edition was not split off',
 }
 
 export const coverTexts = {

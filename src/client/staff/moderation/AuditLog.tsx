@@ -86,6 +86,8 @@ export function logSentence(entry: AuditEntry, until: string | null): string {
       return `${who} undid a change to ${which}.`
     case 'merge':
       return `${who} merged ${entry.goneTitle ?? 'another book'} into ${which}.`
+    case 'split':
+      return `${who} split ${which} off ${entry.goneTitle ?? 'another book'}.`
     case 'unmerge':
       return `${who} undid the merge of ${entry.goneTitle ?? 'a book'} into ${which}.`
     case 'give-cover':

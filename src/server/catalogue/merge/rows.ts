@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isbn13Of } from '#contract/isbn.ts'
 import type { Tx } from '#db/db.ts'
 import type { Merging } from './lock.ts'
 import { movedTables, partlyKeptTables, tablesKeptWhole, tablesPerReader } from './tables.ts'
@@ -6,10 +7,31 @@ import { movedTables, partlyKeptTables, tablesKeptWhole, tablesPerReader } from 
 /** Moves everything except entries, and records each row for undo. */
 export async function moveRows(tx: Tx, merging: Merging): Promise<void> {
   await dropDoubleReports(tx, merging)
+  await tellEdition(tx, merging)
   for (const { table, column, ...more } of movedTables)
     await moveAll(tx, merging, { table, column, reader: 'reader' in more ? more.reader : undefined })
   for (const table of tablesPerReader) await moveOfReaders(tx, merging, table)
   for (const table of tablesKeptWhole) await keepWhole(tx, merging, table)
+}
+
+/** What the duplicate knew of its own edition goes with it: its title and pages. */
+async function tellEdition(tx: Tx, { mergeId, duplicateId }: Merging): Promise<void> {
+  const book = tx.selectFrom('books').select(['isbn', 'title', 'pages']).where('id', '=', duplicateId)
+  const { isbn, title, pages } = await book.executeTakeFirstOrThrow()
+  const isbn13 = isbn13Of(isbn ?? '')
+  if (isbn13 === undefined) return
+  await sql`with known as (select * from editions where book_id = ${duplicateId} and isbn13 = ${isbn13}),
+      told as (update editions set title = coalesce(known.title, ${title}), pages = coalesce(known.pages, ${pages})
+        from known where editions.id = known.id)
+    insert into book_merge_rows (merge_id, place, outcome, row_id, before)
+    select ${mergeId}, 'editions', 'changed', id, to_jsonb(known) from known`.execute(tx)
+}
+
+async function untellEdition(tx: Tx, { mergeId }: Merging): Promise<void> {
+  await sql`update editions set title = before ->> 'title', pages = (before ->> 'pages')::int from book_merge_rows
+    where merge_id = ${mergeId} and place = 'editions' and outcome = 'changed' and row_id = editions.id::text`.execute(
+    tx,
+  )
 }
 
 /** Drops a reader's second report about the same cover, or about a review that was removed and may come back. */
@@ -91,6 +113,7 @@ async function keepWhole(tx: Tx, { mergeId, duplicateId }: Merging, table: strin
 /** Leaves rows that were moved or removed since. */
 export async function returnRows(tx: Tx, merging: Merging): Promise<void> {
   for (const { table, column } of movedTables) await returnMoved(tx, merging, table, column)
+  await untellEdition(tx, merging)
   await restoreDropped(tx, merging, 'cover_reports')
   for (const table of partlyKeptTables) await restoreDropped(tx, merging, table)
   for (const table of tablesPerReader) {

@@ -28,6 +28,7 @@ export async function probeValuesOf(full: FullHouse): Promise<(operation: Operat
     ...(await bioValues(full)),
     // Nobody has chosen it.
     'editions.remove': { editionId: [await anEdition(full)] },
+    'catalogue.split': { editionId: [await anEdition(full)], title: ['A Book Split Off'] },
   }
   return (operation) => ({ ...usual, ...own[operation] })
 }
