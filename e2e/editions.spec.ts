@@ -51,10 +51,12 @@ test('a reader adds the edition that they have, chooses it, and its pages count'
   })
 
   await test.step('the book is found by the ISBN of the edition', async () => {
-    await page.goto(`${baseUrl()}/browse`)
+    await page.goto(`${baseUrl()}/browse-books`)
     await page.getByPlaceholder('Search by title or author...').fill(isbn)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('main').getByRole('heading', { name: 'Emma' }).first()).toBeVisible()
+    const results = page.getByRole('list', { name: 'Search results' }).getByRole('article')
+    await expect(results).toHaveCount(1)
+    await expect(results).toContainText('Emma')
   })
 })
 

@@ -23,6 +23,7 @@ test('a reader gives a book a cover of their own, takes it off again, and undoes
   const pictures = dialog.locator('img[src^="/covers/"]')
   await expect(pictures).toHaveCount(1)
   await dialog.getByRole('button', { name: 'Show the book’s cover again' }).click()
+  await expect(page.getByText('The book has its cover again')).toBeVisible()
   await expect(pictures).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await expect(pictures).toHaveCount(1)

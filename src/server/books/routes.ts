@@ -2,6 +2,7 @@ import { anyone, readerOrVisitor, signedIn } from '#server/procedure.ts'
 import { decodeCursorAs } from '#server/shared/cursor.ts'
 import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { analyzeBook } from './analyze/analyzeBook.ts'
+import { seekCover } from './covers/fetchCover.ts'
 import { findBookList, ListCursor } from './bookLists.ts'
 import { browse } from './browse.ts'
 import { findRelated } from './related.ts'
@@ -29,6 +30,7 @@ export const books = {
     const readerId = await readerOrVisitor(context, 'books-per-ip', errors)
     const book = await findBookWithOwnTags(context.db, readerId, input.bookId)
     if (!book) throw errors.BOOK_NOT_FOUND({ data: { bookId: input.bookId } })
+    if (readerId && book.cover === null && context.config.fetchCovers) await seekCover(context.db, book.id)
     return book
   }),
 

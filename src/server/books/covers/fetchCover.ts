@@ -26,6 +26,16 @@ export async function requestCover(tx: Tx, bookId: string): Promise<void> {
   if (bare && !(await isQueued(tx, bookId))) await queueCover(tx, { bookId })
 }
 
+/** Of a book whose page is seen: nothing is asked while this many covers are waited for already. */
+const mostWaiting = 500
+
+export async function seekCover(db: Db, bookId: string): Promise<void> {
+  const { rows } = await sql`select from graphile_worker.jobs where queue_name = 'covers' limit ${mostWaiting}`.execute(
+    db,
+  )
+  if (rows.length < mostWaiting) await db.transaction().execute((tx) => requestCover(tx, bookId))
+}
+
 /** A new job would replace a waiting one and lose its count of attempts. */
 async function isQueued(tx: Tx, bookId: string): Promise<boolean> {
   const { rows } = await sql`select from graphile_worker.jobs where key = ${keyOf(bookId)}
