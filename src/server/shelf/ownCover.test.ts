@@ -32,7 +32,8 @@ const aHolder = () => aReader(house, { rated: { Emma: 4 } })
 
 describe('a cover of one’s own', () => {
   test('is on the reader’s book and on nobody else’s', async () => {
-    const [reader, other] = [await aHolder(), await aHolder()]
+    const reader = await aHolder()
+    const other = await aHolder()
     const before = await shown(other)
     const { cover } = await give(reader, aCover(71))
     expect(cover).toMatch(/^\/covers\/[0-9a-f]{32}-320\.webp$/)

@@ -14,7 +14,8 @@ const asked = async () => (await queuedJobs(house, 'fetch-cover')).map(({ bookId
 const see = (reader: Pick<SignedInReader, 'call'>, bookId: string) => reader.call.books.get({ bookId })
 
 test('the cover of a shipped book is asked for once, when a reader first sees its page', async () => {
-  const [emma, dune] = [await bookNamed(house, 'Emma'), await bookNamed(house, 'Dune')]
+  const emma = await bookNamed(house, 'Emma')
+  const dune = await bookNamed(house, 'Dune')
   const reader = await aReader(house)
   await reader.call.books.search({ query: 'emma', limit: 5 })
   await see(aVisitor(house), emma)
