@@ -1,10 +1,14 @@
-import { useParams, useSearch } from '@tanstack/react-router'
+import { lazyRouteComponent, useParams, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { BookPicker } from '#client/books/BookPicker.tsx'
-import { RateBook } from '#client/shelf/rating/RateBook.tsx'
 import { rateTexts as texts } from '#client/shelf/rating/rateTexts.ts'
 import { BackLink } from '#client/ui/BackLink.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
+import { Spinner } from '#client/ui/Spinner.tsx'
+
+/** Choosing a book comes first, and needs no form. */
+const RateBook = lazyRouteComponent(() => import('#client/shelf/rating/RateBook.tsx'), 'RateBook')
 
 export function RateBookPage() {
   const { bookId: named } = useParams({ strict: false })
@@ -16,13 +20,15 @@ export function RateBookPage() {
     <>
       <BackLink to="/my-books" label={texts.back} />
       {bookId ? (
-        <RateBook
-          key={bookId}
-          bookId={bookId}
-          marking={marking}
-          editing={editing}
-          isPicked={Boolean(from.fromSearch ?? from.fromManual)}
-        />
+        <Suspense fallback={<Spinner label={texts.loading} />}>
+          <RateBook
+            key={bookId}
+            bookId={bookId}
+            marking={marking}
+            editing={editing}
+            isPicked={Boolean(from.fromSearch ?? from.fromManual)}
+          />
+        </Suspense>
       ) : (
         <PickFirst isMissed={marking || editing} />
       )}

@@ -98,13 +98,15 @@ const rateBook = createRoute({
   staticData: { title: pageTitles.rateBook, chrome: 'bars' },
 })
 
+const prefetchRatingForm = () => void import('#client/shelf/rating/RateBook.tsx').catch(() => undefined)
+
 const rateOneBook = createRoute({
   getParentRoute: () => root,
   path: '/rate-book/$bookId',
   validateSearch: search.rateBook,
   beforeLoad: requireReader,
   component: rateBookPage,
-  staticData: { title: pageTitles.rateBook, chrome: 'bars' },
+  staticData: { title: pageTitles.rateBook, chrome: 'bars', ask: prefetchRatingForm },
 })
 
 const addBook = createRoute({
