@@ -1,5 +1,5 @@
 import { lazyRouteComponent, Link, useLocation } from '@tanstack/react-router'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, Search } from 'lucide-react'
 import { Suspense } from 'react'
 import { useMe } from '#client/lib/session.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
@@ -61,8 +61,9 @@ function FindBook({ isRested }: { isRested: boolean }) {
   const link = (
     <Link
       to="/browse-books"
-      className="flex min-h-11 items-center rounded-md border border-edge bg-card pl-11 text-ink2 no-underline"
+      className="flex min-h-11 items-center gap-3 rounded-md border border-edge bg-card px-3 text-ink2 no-underline"
     >
+      <Search size={20} aria-hidden="true" />
       {shellTexts.find}
     </Link>
   )
