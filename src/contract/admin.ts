@@ -48,7 +48,7 @@ export type TroubledJob = z.infer<typeof TroubledJob>
 
 const ToolState = z.object({
   id: z.uuid(),
-  kind: z.enum(['synopses', 'covers', 'cover-checks', 'cover-picks']),
+  kind: z.enum(['synopses', 'covers', 'cover-checks', 'cover-picks', 'facts']),
   state: z.enum(['waiting', 'running', 'failed']),
   waitsFor: z.string().nullable(),
   done: Count,

@@ -12,7 +12,7 @@ import {
 import { synopsesLimit, synopsesLimitProblem } from './toolLimits.ts'
 
 /** At most one job of a kind is under way. */
-export const ToolKind = z.enum(['synopses', 'covers', 'cover-checks', 'cover-picks'])
+export const ToolKind = z.enum(['synopses', 'covers', 'cover-checks', 'cover-picks', 'facts'])
 export type ToolKind = z.infer<typeof ToolKind>
 
 export const JobState = z.enum(['waiting', 'running', 'done', 'failed', 'stopped'])
@@ -79,7 +79,18 @@ export type CoverPicksJob = z.infer<typeof CoverPicksJob>
 const CoverChecksJob = AnyJob.extend({ kind: z.literal('cover-checks'), result: CoverChecksResult })
 export type CoverChecksJob = z.infer<typeof CoverChecksJob>
 
-export const ToolJob = z.discriminatedUnion('kind', [SynopsesJob, CoversJob, CoverPicksJob, CoverChecksJob])
+/** Started by the instance itself, where the operator wants that. */
+const FactsJob = AnyJob.extend({
+  kind: z.literal('facts'),
+  result: z.object({
+    processed: z.int(),
+    /** Those that got a fact. */
+    completed: z.int(),
+    errors: z.array(z.string()),
+  }),
+})
+
+export const ToolJob = z.discriminatedUnion('kind', [SynopsesJob, CoversJob, CoverPicksJob, CoverChecksJob, FactsJob])
 export type ToolJob = z.infer<typeof ToolJob>
 
 const JOB_NOT_FOUND = { status: 404, message: 'There is no such job.' } as const

@@ -703,6 +703,7 @@ create table books (
 CREATE INDEX books_authors ON books USING gin (authors) WITH (fastupdate=off);
 CREATE INDEX books_created_by ON books USING btree (created_by);
 CREATE INDEX books_key ON books USING btree (key, readers DESC, number);
+CREATE INDEX books_lacking_facts ON books USING btree (readers DESC, number) WHERE ((google_book_id ~~ 'sageleaf\_%'::text) AND ((pages IS NULL) OR (isbn IS NULL)));
 CREATE INDEX books_loved ON books USING btree (((- round(((stars + (35)::numeric) / ((ratings + 10))::numeric), 4))), number);
 CREATE INDEX books_most_read ON books USING btree (((- readers)), number);
 CREATE INDEX books_newest ON books USING btree (((- COALESCE(first_year, '-9999'::integer))), number);
@@ -1802,7 +1803,7 @@ create table tool_jobs (
   constraint tool_jobs_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint tool_jobs_ends CHECK (((ended_at IS NOT NULL) = (state = ANY (ARRAY['done'::text, 'failed'::text, 'stopped'::text])))),
   constraint tool_jobs_fails_with_words CHECK (((failure IS NOT NULL) = (state = 'failed'::text))),
-  constraint tool_jobs_kind_check CHECK ((kind = ANY (ARRAY['synopses'::text, 'covers'::text, 'cover-checks'::text, 'cover-picks'::text]))),
+  constraint tool_jobs_kind_check CHECK ((kind = ANY (ARRAY['synopses'::text, 'covers'::text, 'cover-checks'::text, 'cover-picks'::text, 'facts'::text]))),
   constraint tool_jobs_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'stopped'::text]))),
   constraint tool_jobs_waits_while_waiting CHECK (((waits_for IS NULL) OR (state = 'waiting'::text)))
 );

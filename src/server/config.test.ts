@@ -14,6 +14,7 @@ test('without any setting it is a local instance with its own database and mailb
     smtpUrl: undefined,
     fetchCovers: true,
     coverMigration: true,
+    completeBooks: false,
     s3: undefined,
     mailFrom: 'Sageleaf <sageleaf@localhost>',
     passwordMin: 6,

@@ -49,6 +49,7 @@ const Environment = z.object({
   SMTP_URL: address(/^smtps?:$/, 'is an smtp:// or smtps:// address').optional(),
   FETCH_COVERS: onOff(true),
   COVER_MIGRATION: onOff(true),
+  COMPLETE_BOOKS: onOff(false),
   S3_URL: z
     .string()
     .transform(readS3)
@@ -97,6 +98,8 @@ export interface Config {
   smtpUrl: string | undefined
   fetchCovers: boolean
   coverMigration: boolean
+  /** Whether shipped books get the facts that they lack from Open Library. */
+  completeBooks: boolean
   /** Undefined: files are kept in a folder. */
   s3: S3 | undefined
   mailFrom: string
@@ -169,6 +172,7 @@ function configOf(set: z.infer<typeof Environment>): Config {
     smtpUrl: set.SMTP_URL,
     fetchCovers: set.FETCH_COVERS,
     coverMigration: set.COVER_MIGRATION,
+    completeBooks: set.COMPLETE_BOOKS,
     s3: set.S3_URL,
     mailFrom: set.MAIL_FROM,
     passwordMin: set.PASSWORD_MIN,

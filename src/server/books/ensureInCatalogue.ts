@@ -87,7 +87,7 @@ async function fillFromFind(tx: Tx, bookId: string, found: Found): Promise<void>
 }
 
 /** Takes an ISBN from another book only if a reader merely typed it there; on this book it is then more than typed. */
-async function addPrintings(tx: Tx, bookId: string, isbns: string[]): Promise<void> {
+export async function addPrintings(tx: Tx, bookId: string, isbns: string[]): Promise<void> {
   await sql`insert into editions (book_id, isbn13) select ${bookId}, isbn from unnest(${isbns}::text[]) isbn
     order by isbn on conflict (isbn13) do update set book_id = excluded.book_id, is_typed = false
       where editions.is_typed or exists (select from books where books.id = editions.book_id and ${isAddedByHand})`.execute(

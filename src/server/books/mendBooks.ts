@@ -53,6 +53,20 @@ export async function fillBooks(tx: Tx, rows: Told[]): Promise<number> {
   return rows.length === 0 ? 0 : setFacts(tx, rows, sql`false`)
 }
 
+/** Where a cover is, for books without one, unless somebody ever changed or removed it. */
+export async function fillCovers(tx: Tx, covers: { id: string; address: string }[]): Promise<void> {
+  if (covers.length === 0) return
+  await sql`
+    with given as (
+      update books set cover = told.address from jsonb_to_recordset(${JSON.stringify(covers)}::jsonb) as told (id uuid, address text)
+      where books.id = told.id and cover is null and manual_cover_url is null
+        and not exists (select from book_changes where book_id = books.id and after ?| array['cover', 'manual_cover_url'])
+        and not exists (select from covers_sought where book_id = books.id and sought_at = 'infinity')
+      returning books.id
+    )
+    delete from covers_sought using given where book_id = given.id`.execute(tx)
+}
+
 /** Returns how many books changed. */
 async function setFacts(tx: Tx, rows: Told[], isReplaced: RawBuilder<unknown>): Promise<number> {
   const columns = [...lists, ...Object.keys(facts)]

@@ -25,6 +25,7 @@ import { planImport } from '../imports/plan.ts'
 import { runImport } from '../imports/runImport.ts'
 import { sweepImports } from '../imports/findImport.ts'
 import { undoImport } from '../imports/undoImport.ts'
+import { startFacts } from '../tools/facts/facts.ts'
 import { runTool } from '../tools/runTool.ts'
 import { sql } from 'kysely'
 import { mergeUndoDays } from '#contract/catalogueRules.ts'
@@ -97,6 +98,7 @@ async function startWorker(house: House, pool: pg.Pool): Promise<Runner> {
     'count-today': () => countToday(house.db),
     'sweep-covers': () => sweepCovers(house),
     'sweep-avatars': () => sweepAvatars(house),
+    'complete-books': () => startFacts(house),
     'run-tool': (payload) => runTool(house, payload),
     'plan-import': ({ importId }) => planImport(house.db, importId),
     'run-import': async ({ importId }) => {
@@ -121,7 +123,7 @@ async function startWorker(house: House, pool: pg.Pool): Promise<Runner> {
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: quietLogger(house.log),
     crontab:
-      '10 3 * * * fit-sage\n* * * * * learn-changes ?jobKey=learn-changes&jobKeyMode=preserve_run_at\n*/5 * * * * refresh-trending\n20 * * * * sweep\n5 * * * * count-today\n40 4 * * * sweep-covers\n50 * * * * sweep-avatars\n35 * * * * offer-waiting',
+      '10 3 * * * fit-sage\n* * * * * learn-changes ?jobKey=learn-changes&jobKeyMode=preserve_run_at\n*/5 * * * * refresh-trending\n20 * * * * sweep\n5 * * * * count-today\n40 4 * * * sweep-covers\n50 * * * * sweep-avatars\n35 * * * * offer-waiting\n25 * * * * complete-books',
   })
 }
 

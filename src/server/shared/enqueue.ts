@@ -38,6 +38,7 @@ export interface Jobs {
   'learn-changes': Record<string, never>
   'refresh-trending': Record<string, never>
   sweep: Record<string, never>
+  'complete-books': Record<string, never>
   'count-today': Record<string, never>
   'sweep-covers': Record<string, never>
   'sweep-avatars': Record<string, never>

@@ -25,9 +25,9 @@ export async function failJob(db: Db, jobId: string, failure: string): Promise<v
     .execute()
 }
 
-export async function requeueJob(db: Db, jobId: string): Promise<void> {
+export async function requeueJob(db: Db, jobId: string, afterSeconds = 0): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if (await lockJob(tx, jobId)) await queueJob(tx, jobId)
+    if (await lockJob(tx, jobId)) await queueJob(tx, jobId, afterSeconds)
   })
 }
 

@@ -3,6 +3,7 @@ import type { AnyJob, ToolJob, ToolKind } from '#contract/tools.ts'
 import type { Db } from '#db/db.ts'
 import { holdsRole } from '#server/shared/roles.ts'
 import { coverChecksResult, migrationResult } from './covers/results.ts'
+import { factsResult } from './facts/facts.ts'
 import { toSynopsesJob } from './synopses/toSynopsesJob.ts'
 
 /** Undefined when there is no such job, or the caller is not an admin. */
@@ -70,6 +71,8 @@ function toJob(row: Row): ToolJob {
       return { ...job, kind, result: migrationResult(job, row.outcomes) }
     case 'cover-checks':
       return { ...job, kind, result: coverChecksResult(row.input, row.outcomes) }
+    case 'facts':
+      return { ...job, kind, result: factsResult(row.outcomes) }
     default:
       return kind satisfies never
   }

@@ -28,6 +28,8 @@ export interface Kind<Input, Item, Found, Outcome> {
   keep(tx: Tx, done: Done<Input, Item, Found>): Promise<Outcome>
   isDry(input: Input): boolean
   failed(item: Item, why: string): Outcome
+  /** After each item other jobs have their turn, and this one rests. */
+  restSeconds?: number
 }
 
 /** Thrown by `find` to end the job with this message. A retry resumes at this item. */

@@ -11,12 +11,13 @@ import type { ToolKind } from '#contract/tools.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { coverChecks } from './covers/checks.ts'
 import { coverPicks, covers } from './covers/migration.ts'
+import { facts } from './facts/facts.ts'
 import { synopses } from './synopses/synopses.ts'
 
 export type Kinds = Record<ToolKind, Kind<unknown, unknown, unknown, unknown>>
 
 /** Safe although items are read as JSON: each kind gets only items that it planned. */
-export const kinds: Kinds = { synopses, covers, 'cover-checks': coverChecks, 'cover-picks': coverPicks }
+export const kinds: Kinds = { synopses, covers, 'cover-checks': coverChecks, 'cover-picks': coverPicks, facts }
 
 interface Ways {
   kinds: Kinds
@@ -50,6 +51,8 @@ async function workOn(house: House, job: RunningJob, { pauseMs, turnMs, ...ways 
     if (!next) return endJob(house.db, job.id)
     const waiting = await processItem(house, { job, ...next }, ways.kinds[job.kind])
     if (waiting) return pauseJob(house.db, job.id, { seconds: usualWaitSeconds, ...waiting })
+    const { restSeconds } = ways.kinds[job.kind]
+    if (restSeconds !== undefined) return requeueJob(house.db, job.id, restSeconds)
     await sleep(pauseMs)
   } while (performance.now() < endsAt)
   await requeueJob(house.db, job.id)

@@ -76,9 +76,13 @@ export async function stopJob(db: Db, jobId: string, adminId: string): Promise<v
 const faultsOf = (eb: ExpressionBuilder<DB, 'tool_jobs'>) =>
   eb.selectFrom('tool_items').select('place').whereRef('job_id', '=', 'tool_jobs.id').where('is_fault', '=', true)
 
+export async function lockKind(tx: Tx, kind: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`tool ${kind}`}, 0))`.execute(tx)
+}
+
 /** Another admin who starts the same kind waits here, and then sees this job. */
 async function oneUnderWay(tx: Tx, kind: string): Promise<string | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`tool ${kind}`}, 0))`.execute(tx)
+  await lockKind(tx, kind)
   const job = tx.selectFrom('tool_jobs').select('id').where('kind', '=', kind).where('state', 'in', unfinishedStates)
   return (await job.executeTakeFirst())?.id
 }

@@ -16,6 +16,7 @@ const toolNames: Record<string, string> = {
   covers: 'Cover Migration',
   'cover-checks': 'check of covers',
   'cover-picks': 'migration of picked covers',
+  facts: 'search for facts',
 }
 
 export function AuditLog({ only }: { only?: 'roles' }) {

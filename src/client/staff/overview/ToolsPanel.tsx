@@ -39,18 +39,19 @@ const pages = {
   covers: '/admin/cover-migration',
   'cover-checks': '/test-book-covers',
   'cover-picks': '/test-book-covers',
+  facts: undefined,
 } as const
 
 function OneTool({ tool, onRetried }: { tool: ToolState; onRetried: () => void }) {
   const { kind, state, failure, at } = tool
   const name = texts.kind[kind]
-  const isThere = kind !== 'covers' || isCoverMigrationOn()
+  const page = kind !== 'covers' || isCoverMigrationOn() ? pages[kind] : undefined
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-4 last:border-b-0 last:pb-0">
       <div className="min-w-0 flex-1">
         <p className="font-semibold">
-          {isThere ? (
-            <Link to={pages[kind]} className="link">
+          {page ? (
+            <Link to={page} className="link">
               {name}
             </Link>
           ) : (

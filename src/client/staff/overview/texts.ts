@@ -55,6 +55,7 @@ const jobKinds: Record<string, string> = {
   'run-tool': 'An admin tool',
   sweep: 'Clean-up',
   'sweep-covers': 'Cover clean-up',
+  'complete-books': 'Start of completing books',
   'sweep-avatars': 'Profile picture clean-up',
   'count-today': 'Counting totals',
 }
@@ -91,6 +92,7 @@ export const toolTexts = {
     covers: 'Cover Migration',
     'cover-checks': 'Cover validation',
     'cover-picks': 'Migration of selected covers',
+    facts: 'Facts of shipped books',
   } satisfies Record<ToolState['kind'], string>,
   summary: (tools: ToolState[]) => {
     const failed = tools.filter(({ state }) => state === 'failed').length

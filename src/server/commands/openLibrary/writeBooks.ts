@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
 import { lockTitles } from '#server/books/ensureInCatalogue.ts'
 import { matchBooks } from '#server/books/matchBooks.ts'
-import { fillBooks } from '#server/books/mendBooks.ts'
+import { fillBooks, fillCovers } from '#server/books/mendBooks.ts'
 import type { Progress } from './stageDumps.ts'
 import { beginPart, keepPart, type Part, staged } from './staging.ts'
 import { type DumpBook, type StagedWork, toBook } from './toBook.ts'
@@ -155,19 +155,13 @@ async function completeBooks(tx: Tx, books: Matched[], coverAt: Writing['coverAt
     tx,
     books.map(({ id, facts }) => ({ id, ...facts })),
   )
-  const covers = books.flatMap(({ id, cover }) => {
-    const address = cover === null ? null : coverAt(cover)
-    return address === null ? [] : [{ id, address }]
-  })
-  await sql`
-    with given as (
-      update books set cover = told.address from jsonb_to_recordset(${JSON.stringify(covers)}::jsonb) as told (id uuid, address text)
-      where books.id = told.id and cover is null and manual_cover_url is null
-        and not exists (select from book_changes where book_id = books.id and after ?| array['cover', 'manual_cover_url'])
-        and not exists (select from covers_sought where book_id = books.id and sought_at = 'infinity')
-      returning books.id
-    )
-    delete from covers_sought using given where book_id = given.id`.execute(tx)
+  await fillCovers(
+    tx,
+    books.flatMap(({ id, cover }) => {
+      const address = cover === null ? null : coverAt(cover)
+      return address === null ? [] : [{ id, address }]
+    }),
+  )
   return filled
 }
 

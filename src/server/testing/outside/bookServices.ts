@@ -86,6 +86,7 @@ function asOpenLibrary(books: OutsideBook[], query: URLSearchParams) {
     first_publish_year: book.year,
     ...(book.cover > 0 ? { cover_i: book.cover } : {}),
     isbn: [book.isbn13],
+    ...(book.pages !== undefined && { number_of_pages_median: book.pages }),
     subject: book.category.split(' / '),
     edition_count: 2,
     ...(query.get('fields')?.includes('editions.isbn') && {

@@ -7,6 +7,7 @@ export interface OutsideBook {
   synopsis: string
   /** As Google lists them; Open Library has each word as a subject. */
   category: string
+  pages?: number
   /** Open Library's cover number; 0 for none. */
   cover: number
   knownTo: ('open-library' | 'google-books')[]
