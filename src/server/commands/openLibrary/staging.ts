@@ -88,7 +88,7 @@ export async function stage(db: Db, table: Table, rows: object[], part: Part): P
     await sql`set local synchronous_commit = off`.execute(tx)
     if (rows.length > 0)
       await sql`insert into ${staged(table)}
-        select * from jsonb_populate_recordset(null::${staged(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(tx)
+        select * from json_populate_recordset(null::${staged(table)}, ${JSON.stringify(rows)}::json)`.execute(tx)
     await keepPart(tx, part)
   })
 }
