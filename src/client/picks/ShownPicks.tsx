@@ -13,6 +13,8 @@ import { picksTexts as texts, rateMoreTexts } from './texts.ts'
 import { PickGrid } from './PickGrid.tsx'
 
 const firstRow = 6
+/** The Sage gives fewer picks when no other book would do. */
+const wholeList = 20
 
 const idOf: Record<List, string> = { picks: 'picks', nextInSeries: 'next-in-series', newHere: 'new-here' }
 
@@ -104,6 +106,7 @@ function Section({ list, picks, acts, isFirst }: SectionProps) {
         {hint && <p className="text-ink2">{hint}</p>}
       </div>
       <PickGrid label={texts.list[list]} picks={picks[list]} card={card} />
+      {list === 'picks' && picks.picks.length < wholeList && <p className="mt-5 text-ink2">{texts.thatIsAll}</p>}
     </section>
   )
 }

@@ -20,6 +20,7 @@ export const picksTexts = {
     nextInSeries: "The next book in series you've started.",
     newHere: 'Be the first here to read one of these.',
   } satisfies Record<List, string | undefined>,
+  thatIsAll: 'That is all I would hand you today.',
   jumps: 'On this page',
   counted: (name: string, count: number) => `${name} (${count})`,
   cover: { loading: 'Loading...', missing: 'Cover Unavailable' },
