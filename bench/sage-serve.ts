@@ -82,7 +82,7 @@ async function servingFigures({ db, sage }: House, readers: string[]): Promise<v
   const began = performance.now()
   await ask(0)
   console.log(`first answer of the process, which loads the model: ${(performance.now() - began).toFixed(0)} ms`)
-  const model = await loadModel(db)
+  const model = await loadModel(db, config)
   const snapshots = await Promise.all(
     Array.from({ length: asked }, async (_, run) => (await loadPicksInput(db, reader(run))).snapshot),
   )

@@ -1,65 +1,35 @@
 /**
  * A page of picks for each of twenty clear tastes, to judge as a bookseller would:
- *   node bench/tastes.ts [part of a taste's name] [--without-survey]
+ *   node bench/tastes.ts [part of a taste's name] [--without-survey] [--without-map] [--essential]
  * One reader with the shipped catalogue, after the survey and after 1, 3 and 10 ratings. `!` marks a pick that the taste
  * rules out, `?` one that does not fit it.
  */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { fit } from '../src/sage/fit.ts'
-import { prepareTraining } from '../src/sage/trainingData.ts'
-import { neighboursOf } from '../src/sage/neighbours.ts'
 import { profileOf } from '../src/sage/profile.ts'
 import { type Pick, recommend } from '../src/sage/recommend.ts'
-import { stackRows } from '../src/sage/rows.ts'
-import { openSage } from '../src/sage/sage.ts'
 import { whyOf } from '../src/sage/why.ts'
-import type { CatalogueBook } from '../src/server/books/catalogueFile.ts'
 import { reasonFor } from '../src/server/picks/reason.ts'
-import { toSageBook } from '../src/server/picks/toSageBook.ts'
 import { genreTastes } from '../src/server/testing/cast/genreTastes.ts'
 import { otherTastes } from '../src/server/testing/cast/otherTastes.ts'
+import { readCatalogue } from '../src/server/books/loadCatalogue.ts'
 import type { Taste } from '../src/server/testing/cast/taste.ts'
+import { lonelySage } from './support/lonelySage.ts'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { 'without-survey': { type: 'boolean', default: false } },
+  options: {
+    'without-survey': { type: 'boolean', default: false },
+    'without-map': { type: 'boolean', default: false },
+    essential: { type: 'boolean', default: false },
+  },
 })
-const books = catalogue()
-const sage = aloneWith(books)
+const shipped = values.essential ? 'essential' : 'all'
+const books = readCatalogue(shipped)
+const { sage } = lonelySage(books, !values['without-map'])
 const asked = [...genreTastes, ...otherTastes].filter(({ name }) => name.includes(positionals[0] ?? ''))
 for (const taste of asked) {
   const stages = values['without-survey'] ? [1, 3, 10] : [0, 1, 3, 10]
   for (const ratings of stages) printPage(taste, ratings)
-}
-
-function catalogue(): CatalogueBook[] {
-  const folder = join(import.meta.dirname, '../src/db/catalogue')
-  return readdirSync(folder).flatMap((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as CatalogueBook[])
-}
-
-function aloneWith(all: CatalogueBook[]) {
-  const known = all.map((book) =>
-    toSageBook({
-      authors: book.authors,
-      series: book.series?.name ?? null,
-      seriesPosition: book.series?.position ?? null,
-      language: book.language,
-      year: book.year,
-      genres: book.genres,
-      surveyGenres: book.surveyGenres,
-      tags: [
-        ...book.tropes,
-        ...book.themes,
-        ...book.characters,
-        ...book.surveyTropes,
-        ...(book.pointOfView ? [book.pointOfView] : []),
-      ],
-    }),
-  )
-  const nobody = stackRows([])
-  return openSage(known, neighboursOf([fit(prepareTraining(known, nobody))], new Int32Array(known.length)))
 }
 
 function printPage(taste: Taste, ratings: number): void {

@@ -12,7 +12,15 @@ export interface SageBook {
   form?: readonly string[]
   /** Only the ratio of the weights of one book counts. */
   genres: readonly BookGenre[]
+  /** How well known and well loved it is, 0 to 1; undefined when nobody knows. */
+  esteem?: number
   tags: readonly string[]
+  /** Tropes, themes and characters. */
+  story?: readonly string[]
+  /** Moods and pace. */
+  feel?: readonly string[]
+  /** Where and when it is set. */
+  setting?: readonly string[]
 }
 
 export const audiences = ['children', 'middle grade', 'young adults', 'adults'] as const
@@ -25,5 +33,11 @@ export interface BookGenre {
 
 /** Undefined without a series. Holds the main author, since two authors may use one series name. */
 export function seriesKey(book: Pick<SageBook, 'series' | 'authors'>): string | undefined {
-  return book.series ? `${book.series.toLowerCase()}@${book.authors[0] ?? ''}` : undefined
+  return book.series ? `${plainSeries(book.series)}@${book.authors[0] ?? ''}` : undefined
+}
+
+/** `The Dune Chronicles` and `Dune` are one series. */
+function plainSeries(name: string): string {
+  const words = name.toLowerCase().replace(/^the /, '')
+  return words.replace(/ (series|trilogy|duology|quartet|cycle|saga|chronicles|novels|mysteries)$/, '')
 }

@@ -3,7 +3,7 @@ import type { Rows } from './rows.ts'
 /**
  * Greedily picks `limit` of the `ranked` books (best first) to maximise
  * (1 − λ)·Σ score/best score + λ·Σ_g p(g)·log q(g), p being the taste and q the genres of the list.
- * The list starts with one virtual book of exactly the taste, which keeps the logarithm finite.
+ * Books that `allows`, asked when a book's turn comes, refuses are left out. The list starts with one virtual book of exactly the taste, which keeps the logarithm finite.
  * Sources: Steck, "Calibrated Recommendations", RecSys 2018, eq. 6 and 7; for `surest`, Minoux 1978 ("lazy greedy").
  */
 export function calibrated(
@@ -14,6 +14,7 @@ export function calibrated(
   lambda: number,
   limit: number,
   beside: readonly number[] = [],
+  allows: (book: number) => boolean = () => true,
 ): number[] {
   const list = taste.slice()
   for (const book of beside) addGenres(book, genres, list)
@@ -24,9 +25,11 @@ export function calibrated(
   for (let rank = 0; rank < ranked.length; rank++) gains[rank] = gainOf(rank)
   const listedThen = new Int32Array(ranked.length)
   const picked: number[] = []
-  while (picked.length < Math.min(limit, ranked.length)) {
+  let left = ranked.length
+  while (picked.length < limit && left-- > 0) {
     const rank = surest(gains, listedThen, picked.length, gainOf)
     gains[rank] = -Infinity
+    if (!allows(ranked[rank]!)) continue
     picked.push(ranked[rank]!)
     addGenres(ranked[rank]!, genres, list)
   }

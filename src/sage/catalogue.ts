@@ -1,6 +1,6 @@
 import { topK } from './topK.ts'
 import { seriesKey, type SageBook } from './book.ts'
-import { type Content, contentOf } from './content.ts'
+import { type Content, contentOf, type FeatureKind } from './content.ts'
 import { type Row, type Rows, rowsIn, stackRows } from './rows.ts'
 
 export interface Catalogue {
@@ -39,7 +39,7 @@ export function catalogueOf(books: readonly SageBook[]): Catalogue {
     featuresNamed: namesOf(content),
     telling: tellingOf(content, books.length),
     isGenre: genreNamesOf(content),
-    proposed: most(content.byFeature, books.length, maxCandidates),
+    proposed: most(esteemed(content.byFeature, books), books.length, maxCandidates),
     byAuthor: new Map(author.names.map((name, number) => [name, author.members[number]!])),
     series: series.numbers,
     author: author.numbers,
@@ -69,10 +69,12 @@ function numbered(keys: (string | undefined)[]): Numbered {
   return { names: [...numberOf.keys()], numbers, members }
 }
 
+const isNamed = (kind: FeatureKind) => ['tag', 'story', 'genre'].includes(kind)
+
 function namesOf(content: Content): Map<string, number[]> {
   const named = new Map<string, number[]>()
   content.names.forEach((name, feature) => {
-    if (content.kinds[feature] !== 'tag' && content.kinds[feature] !== 'genre') return
+    if (!isNamed(content.kinds[feature]!)) return
     const key = name.toLowerCase()
     named.set(key, [...(named.get(key) ?? []), feature])
   })
@@ -86,14 +88,24 @@ function genreNamesOf({ kinds, names }: Content): Uint8Array {
 
 function tellingOf({ kinds, names, byFeature: { start } }: Content, books: number): Int32Array {
   const letters = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-  const isTold = (feature: number) =>
-    ['tag', 'genre'].includes(kinds[feature]!) && 2 * (start[feature + 1]! - start[feature]!) <= books
+  const isTold = (feature: number) => isNamed(kinds[feature]!) && 2 * (start[feature + 1]! - start[feature]!) <= books
   return numbered(names.map((name, feature) => (isTold(feature) ? letters(name) : undefined))).numbers
 }
 
 function inOrder(books: readonly SageBook[], volumes: number[]): number[] {
   const position = (book: number) => books[book]!.seriesPosition ?? Infinity
   return volumes.sort((a, b) => (position(a) === position(b) ? a - b : position(a) - position(b)))
+}
+
+const usualEsteem = 0.6
+
+/** Of all the books of a genre, readers are first led to those that others love. */
+function esteemed(byFeature: Rows, books: readonly SageBook[]): Rows {
+  const value = byFeature.value.map((weight, k) => {
+    const { esteem = usualEsteem } = books[byFeature.index[k]!]!
+    return weight * (esteem / usualEsteem) ** 2
+  })
+  return { ...byFeature, value }
 }
 
 function most(rows: Rows, columns: number, limit: number): Rows {

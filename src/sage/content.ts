@@ -6,7 +6,18 @@ const nearYear = 2030
 
 const width = 0.5
 
-export type FeatureKind = 'tag' | 'genre' | 'author' | 'series' | 'period' | 'language' | 'audience' | 'form'
+export type FeatureKind =
+  | 'tag'
+  | 'story'
+  | 'feel'
+  | 'setting'
+  | 'genre'
+  | 'author'
+  | 'series'
+  | 'period'
+  | 'language'
+  | 'audience'
+  | 'form'
 
 export interface Content {
   /** Book → features; each row has length 1 (or is empty) and ascends by feature. */
@@ -18,17 +29,35 @@ export interface Content {
 
 /** The share of each kind in the square of a cosine, before the whole vector is scaled to length 1. */
 export const kindWeights: Record<FeatureKind, number> = {
-  tag: 1.5,
-  genre: 1.2,
+  tag: 2.5,
+  story: 0.5,
+  feel: 0.6,
+  setting: 0.8,
+  genre: 1,
   author: 1.5,
   series: 1.5,
   period: 0.3,
-  language: 0.3,
-  audience: 1.5,
-  form: 1,
+  language: 0.5,
+  audience: 0.4,
+  form: 0.4,
 }
 
-const kindsInOrder: FeatureKind[] = ['tag', 'genre', 'author', 'series', 'period', 'language', 'audience', 'form']
+/** Of the vector of a book that has no author or series but all that is said of most. */
+const usualLength = 2.6
+
+const kindsInOrder: FeatureKind[] = [
+  'tag',
+  'story',
+  'feel',
+  'setting',
+  'genre',
+  'author',
+  'series',
+  'period',
+  'language',
+  'audience',
+  'form',
+]
 
 /**
  * Features count by idf = ln(N / books that have it). Each kind is scaled to length 1 and weighted by `kindWeights`,
@@ -90,6 +119,8 @@ function namesOf(books: readonly SageBook[], kind: FeatureKind): Names {
 
 function rawFeatures(book: SageBook, kind: FeatureKind): Map<string, number> {
   if (kind === 'tag') return new Map(book.tags.map((tag) => [tag.toLowerCase(), 1]))
+  if (kind === 'story' || kind === 'feel' || kind === 'setting')
+    return new Map((book[kind] ?? []).map((one) => [one.toLowerCase(), 1]))
   if (kind === 'genre') return new Map(book.genres.map((genre) => [genre.name, genre.weight]))
   if (kind === 'period') return book.year === undefined ? new Map() : periodsOf(book.year)
   if (kind === 'form') return new Map((book.form ?? []).map((form) => [form, 1]))
@@ -121,7 +152,8 @@ type Entry = readonly [feature: number, value: number]
 
 function unitRow(blocks: Block[], book: SageBook, books: number): Row {
   const entries = blocks.flatMap((block) => entriesIn(block, book, books)).sort((a, b) => a[0] - b[0])
-  const length = Math.hypot(...entries.map((entry) => entry[1])) || 1
+  // A book of which little is said is not all the more like another of which little is said.
+  const length = Math.max(usualLength, Math.hypot(...entries.map((entry) => entry[1])))
   return { index: Int32Array.from(entries, (e) => e[0]), value: Float32Array.from(entries, (e) => e[1] / length) }
 }
 

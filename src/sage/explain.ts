@@ -11,7 +11,7 @@ export type Contribution =
 export function contributionsToEach(sage: Sage, terms: Terms, books: readonly number[]): Map<number, Contribution[]> {
   const asked = [...new Set(books)]
   asked.forEach((book, slot) => (sage.slots[book] = slot + 1))
-  const [parts, add] = collector(asked.length)
+  const [parts, add] = collector(asked.map((book) => sage.factors[book]!))
   addOwn(sage, terms, asked.length, add)
   addAuthors(sage, terms, asked, add)
   addTastes(sage, terms, asked, add)
@@ -22,10 +22,12 @@ export function contributionsToEach(sage: Sage, terms: Terms, books: readonly nu
 
 type Add = (amounts: Float64Array, part: (amount: number) => Contribution) => void
 
-function collector(size: number): [Contribution[][], Add] {
-  const parts = Array.from({ length: size }, (): Contribution[] => [])
+function collector(factors: number[]): [Contribution[][], Add] {
+  const parts = factors.map((): Contribution[] => [])
   const add: Add = (amounts, part) => {
-    for (let slot = 0; slot < size; slot++) if (amounts[slot] !== 0) parts[slot]!.push(part(amounts[slot]!))
+    factors.forEach((factor, slot) => {
+      if (amounts[slot] !== 0) parts[slot]!.push(part(amounts[slot]! * factor))
+    })
   }
   return [parts, add]
 }

@@ -5,6 +5,7 @@ import { fit, fitBook, fitRange } from './fit.ts'
 import { findNearby, createNearby } from './nearby.ts'
 import { fitSettings, prepareTraining } from './trainingData.ts'
 import { neighboursFrom, neighboursOf, storedBooks } from './neighbours.ts'
+import { emptyMap } from './readingMap.ts'
 import { rowOf } from './rows.ts'
 import { likes, seeded, someBooks, someReaders } from './testLibrary.ts'
 
@@ -12,11 +13,11 @@ const books = someBooks(60)
 const readers = someReaders(80, 60)
 const training = prepareTraining(books, readers)
 const blank: SageBook = { authors: [], genres: [], tags: [] }
-const plain = { ...fitSettings, longShelf: 0, evenBooks: 0, knnContent: 0 }
+const plain = { ...fitSettings, longShelf: 0, evenBooks: 0, knnContent: 0, kinship: 0 }
 
 test('weights worked by hand: three readers, three books, no content', () => {
   // Co-readings: 0 and 1 twice, 0 and 2 once, 1 and 2 once; book 0 three times, 1 twice, 2 once.
-  const three = prepareTraining([blank, blank, blank], likes([[0, 1], [0, 1, 2], [0]]), plain)
+  const three = prepareTraining([blank, blank, blank], likes([[0, 1], [0, 1, 2], [0]]), emptyMap(3), plain)
   // For book 0: (2 + 50)·x + 1·y = 2 and 1·x + (1 + 50)·y = 1.
   const determinant = 52 * 51 - 1
   const { ease, knn } = fitBook(three, 0)

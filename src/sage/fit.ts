@@ -1,6 +1,6 @@
 import { withColdStart } from './coldStart.ts'
 import { createNearby, findNearby, type Nearby } from './nearby.ts'
-import type { TrainingData } from './trainingData.ts'
+import { kinship, type TrainingData } from './trainingData.ts'
 import { createEaseWorkspace, type EaseWorkspace, localEase } from './localEase.ts'
 import { type Row, type Rows, rowsIn, stackRows } from './rows.ts'
 import { topK } from './topK.ts'
@@ -67,7 +67,8 @@ function itemKnn(training: TrainingData, target: number, nearby: Nearby, closene
   for (let k = 0; k < nearby.count; k++) {
     const book = nearby.found[k]!
     const shared = nearby.together[book]! + knnContent * nearby.alike[book]!
-    closeness[book] = shared / (Math.sqrt(own * (training.reads[book]! + knnContent)) + knnShrink)
+    const near = shared / (Math.sqrt(own * (training.reads[book]! + knnContent)) + knnShrink)
+    closeness[book] = near * kinship(nearby.alike[book]!, training.settings)
   }
   const index = topK(nearby.found, nearby.count, closeness, training.settings.neighbours).sort()
   return { index, value: Float32Array.from(index, (book) => closeness[book]!) }

@@ -1,7 +1,8 @@
 import { topK } from './topK.ts'
 import { solvePositive } from './cholesky.ts'
 import type { Nearby } from './nearby.ts'
-import type { FitSettings, TrainingData } from './trainingData.ts'
+import type { ReadingMap } from './readingMap.ts'
+import { type FitSettings, kinship, type TrainingData } from './trainingData.ts'
 import type { Row, Rows } from './rows.ts'
 
 interface Buckets {
@@ -17,6 +18,8 @@ export interface EaseWorkspace {
   right: Float64Array
   readerBuckets: Buckets
   featureBuckets: Buckets
+  /** By book: its place among the chosen, from 1, or 0. */
+  places: Int32Array
 }
 
 export function createEaseWorkspace(training: TrainingData): EaseWorkspace {
@@ -27,6 +30,7 @@ export function createEaseWorkspace(training: TrainingData): EaseWorkspace {
     right: new Float64Array(size),
     readerBuckets: openBuckets(training.readers.start.length - 1),
     featureBuckets: openBuckets(training.byFeature.start.length - 1),
+    places: new Int32Array(training.books),
   }
 }
 
@@ -44,11 +48,14 @@ export function localEase(training: TrainingData, target: number, nearby: Nearby
   workspace.matrix.fill(0, 0, size * size)
   addGram(workspace.matrix, training.byBook, chosen, 1, workspace.readerBuckets)
   addGram(workspace.matrix, training.content, chosen, contentWeight, workspace.featureBuckets)
+  addMap(workspace.matrix, training.map, chosen, workspace.places)
   for (let p = 0; p < size; p++) {
     workspace.matrix[p * size + p]! += ridge
     workspace.right[p] = nearby.together[chosen[p]!]! + contentWeight * nearby.alike[chosen[p]!]!
   }
-  return normalized(positiveRow(chosen, solvePositive(workspace.matrix, workspace.right, size)), training.settings)
+  const weights = solvePositive(workspace.matrix, workspace.right, size)
+  chosen.forEach((book, p) => (weights[p]! *= kinship(nearby.alike[book]!, training.settings)))
+  return normalized(positiveRow(chosen, weights), training.settings)
 }
 
 function closest(training: TrainingData, target: number, nearby: Nearby, workspace: EaseWorkspace): Int32Array {
@@ -94,6 +101,22 @@ function addGram(matrix: Float64Array, rows: Rows, chosen: Int32Array, scale: nu
     }
     from = to
   }
+}
+
+/** Adds the map's co-readings of the `chosen`, which ascend, to the lower half of `matrix`. */
+function addMap(matrix: Float64Array, { together, reads }: ReadingMap, chosen: Int32Array, places: Int32Array): void {
+  chosen.forEach((book, p) => (places[book] = p + 1))
+  for (let p = 0; p < chosen.length; p++) {
+    const book = chosen[p]!
+    const row = p * chosen.length
+    matrix[row + p]! += reads[book]!
+    for (let k = together.start[book]!; k < together.start[book + 1]!; k++) {
+      const other = together.index[k]!
+      if (other >= book) break
+      if (places[other]! > 0) matrix[row + places[other]! - 1]! += together.value[k]!
+    }
+  }
+  for (const book of chosen) places[book] = 0
 }
 
 function columnsOf(rows: Rows, chosen: Int32Array, buckets: Buckets): number[] {

@@ -55,6 +55,11 @@ function addCoRead(training: TrainingData, target: number, nearby: Nearby): void
       nearby.together[book]! += like * readers.value[m]!
     }
   }
+  const { start, index, value } = training.map.together
+  for (let k = start[target]!; k < start[target + 1]!; k++) {
+    if (nearby.isFound[index[k]!] === 0) find(nearby, index[k]!)
+    nearby.together[index[k]!]! += value[k]!
+  }
 }
 
 /** Skips features of too many books; a book of common features only goes by its rarest. */

@@ -1,9 +1,11 @@
 import { topK } from './topK.ts'
 import { calibrated } from './calibrate.ts'
 import { type Contribution, contributionsToEach } from './explain.ts'
+import { fairShares } from './fairShares.ts'
+import { aboveFloor, fitting } from './fitting.ts'
 import { demote } from './leftAlone.ts'
 import { continuationPercent, type Evidence, evidenceOf, matchPercent, newHerePercent } from './match.ts'
-import { interleave, picksOfNamedGenres } from './namedGenres.ts'
+import { picksOfNamedGenres } from './namedGenres.ts'
 import type { Profile } from './profile.ts'
 import type { Sage } from './sage.ts'
 import { isDiscoverable, knownSeries, nextVolumes, seriesOf } from './series.ts'
@@ -51,20 +53,22 @@ export const usualSizes: ListSizes = { discovery: 20, nextInSeries: 10, newHere:
 /** The λ of Steck 2018: how much the genres of the list count against the scores. */
 const genreShare = 0.5
 const consideredEach = 5
+/** For how much of the list one book of the reader may speak loudest; the second when it would stay short. */
+const spokenFor = [1 / 4, 1 / 2]
 
 /** Deterministic; ties go to the smaller book. Lists are shorter, or empty, when too little is known. */
 export function recommend(sage: Sage, reader: SageReader, sizes: ListSizes = usualSizes): Picks {
   const terms = termsOf(sage.catalogue, reader.profile, reader.survey)
   addScores(sage, terms)
-  const restoreScores = demote(sage, reader.leftAlone ?? new Map())
   const barred = barredFor(reader)
   const known = knownSeries(sage.catalogue, { ...reader, has: barred })
   const mayDiscover = (book: number) => !barred.has(book) && isDiscoverable(sage.catalogue, book, known)
-  const discovery = discoveryOf(sage, terms, mayDiscover, sizes.discovery)
-  const next = nextVolumes(sage.catalogue, { ...reader, has: barred }).sort(
-    (a, b) => sage.scores[b]! - sage.scores[a]! || a - b,
-  )
-  const unread = newHere(sage, discovery, mayDiscover, sizes.newHere)
+  const byScore = (a: number, b: number) => sage.scores[b]! - sage.scores[a]! || a - b
+  const candidates = fitting(sage, terms, mayDiscover)
+  const restoreScores = demote(sage, reader.leftAlone ?? new Map())
+  const discovery = discoveryOf(sage, terms, candidates, sizes.discovery).sort(byScore)
+  const next = nextVolumes(sage.catalogue, { ...reader, has: barred }).sort(byScore)
+  const unread = newHere(sage, discovery, candidates, sizes.newHere)
   restoreScores()
   const series = next.slice(0, sizes.nextInSeries)
   const contributions = contributionsToEach(sage, terms, [...discovery, ...series, ...unread])
@@ -86,15 +90,19 @@ export function recommend(sage: Sage, reader: SageReader, sizes: ListSizes = usu
   }
 }
 
-function discoveryOf(sage: Sage, terms: Terms, mayDiscover: (book: number) => boolean, limit: number): number[] {
+function discoveryOf(sage: Sage, terms: Terms, candidates: Int32Array, limit: number): number[] {
   const { genres } = sage.catalogue
   const taste = tasteOf(sage.catalogue, terms)
-  const choose = (books: Int32Array, places: number, listed: readonly number[]) => {
-    const candidates = diversify(sage, books, mayDiscover, consideredEach * places, listed)
-    return calibrated(candidates, sage.scores, genres, taste, genreShare, places, listed)
+  const worthy = aboveFloor(sage, terms, candidates)
+  const choose = (books: Int32Array, places: number, listed: readonly number[], most = spokenFor[0]!) => {
+    if (places === 0) return []
+    const some = diversify(sage, books, () => true, consideredEach * limit, listed)
+    const allows = fairShares(sage, terms, some, listed, limit, most)
+    return calibrated(some, sage.scores, genres, taste, genreShare, places, listed, allows)
   }
-  const named = picksOfNamedGenres(sage, terms, choose, limit)
-  return interleave(sage, named, choose(sage.found.subarray(0, sage.count), limit - named.length, named))
+  const chosen = picksOfNamedGenres(sage, terms, worthy, choose, limit)
+  for (const most of spokenFor) chosen.push(...choose(worthy, limit - chosen.length, chosen, most))
+  return chosen
 }
 
 /** The best books by score without the rules of discovery, for the benchmark. */
@@ -109,20 +117,14 @@ function barredFor({ has, dismissed, profile }: Omit<SageReader, 'begun'>): Set<
 }
 
 /** Shares no book or author with discovery. Empty when fewer than half of the books in discovery have readers. */
-function newHere(sage: Sage, discovery: number[], mayDiscover: (book: number) => boolean, limit: number): number[] {
+function newHere(sage: Sage, discovery: number[], candidates: Int32Array, limit: number): number[] {
   const known = discovery.filter((book) => sage.neighbours.readers[book]! > 0).length
   if (2 * known < discovery.length) return []
   const { author } = sage.catalogue
   const authors = new Set(discovery.map((book) => author[book]!).filter((one) => one >= 0))
-  const allows = (book: number) => !authors.has(author[book]!) && !discovery.includes(book) && mayDiscover(book)
-  return [...diversify(sage, unreadOf(sage), allows, limit)]
-}
-
-function unreadOf({ found, count, neighbours: { readers } }: Sage): Int32Array {
-  const unread = new Int32Array(count)
-  let size = 0
-  for (let k = 0; k < count; k++) if (readers[found[k]!] === 0) unread[size++] = found[k]!
-  return unread.subarray(0, size)
+  const { readers } = sage.neighbours
+  const allows = (book: number) => readers[book] === 0 && !authors.has(author[book]!) && !discovery.includes(book)
+  return [...diversify(sage, candidates, allows, limit)]
 }
 
 /** Afterwards `sage.scores[book]` is valid for the first `sage.count` books of `sage.found`. */
@@ -142,6 +144,7 @@ function addScores(sage: Sage, terms: Terms): void {
 function clearScores(sage: Sage): void {
   for (let k = 0; k < sage.count; k++) {
     sage.scores[sage.found[k]!] = 0
+    sage.factors[sage.found[k]!] = 1
     sage.isFound[sage.found[k]!] = 0
   }
   sage.count = 0

@@ -6,17 +6,21 @@ import type { Neighbours } from './neighbours.ts'
 export interface Sage {
   catalogue: Catalogue
   neighbours: Neighbours
+  /** By book: whether it is newer than the reading map. */
+  isRecent: Uint8Array
   /** Books with a score; only the first `count` are valid. */
   found: Int32Array
   count: number
   isFound: Uint8Array
   scores: Float64Array
+  /** By book: by what its score was multiplied. */
+  factors: Float64Array
   /** By book: its number, from 1, among the books being explained, or 0. */
   slots: Uint16Array
 }
 
 /** Throws when the neighbours were fitted for another number of books. */
-export function openSage(books: readonly SageBook[], neighbours: Neighbours): Sage {
+export function openSage(books: readonly SageBook[], neighbours: Neighbours, isRecent?: Uint8Array): Sage {
   const size = books.length
   if (neighbours.readers.length !== size)
     throw new Error(`neighbours of ${neighbours.readers.length} books do not fit a catalogue of ${size}`)
@@ -25,7 +29,8 @@ export function openSage(books: readonly SageBook[], neighbours: Neighbours): Sa
     count: 0,
     isFound: new Uint8Array(size),
     scores: new Float64Array(size),
+    factors: new Float64Array(size).fill(1),
     slots: new Uint16Array(size),
   }
-  return { catalogue: catalogueOf(books), neighbours, ...memory }
+  return { catalogue: catalogueOf(books), neighbours, isRecent: isRecent ?? new Uint8Array(size), ...memory }
 }

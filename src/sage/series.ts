@@ -6,14 +6,14 @@ export interface ReaderBooks {
   dismissed: ReadonlySet<number>
 }
 
-/** Whether the book has no series, opens an unknown one (position up to 1), or is in an unknown one without order. */
+/** Whether the book has no series, or opens one that is unknown: with position up to 1, or the lowest here. */
 export function isDiscoverable(catalogue: Catalogue, book: number, known: ReadonlySet<number>): boolean {
   const series = catalogue.series[book]!
   if (series < 0) return true
   if (known.has(series)) return false
   const position = positionOf(catalogue, book)
-  if (position !== undefined) return position <= 1
-  return positionOf(catalogue, catalogue.volumes[series]![0]!) === undefined
+  const lowest = positionOf(catalogue, catalogue.volumes[series]![0]!)
+  return position === undefined ? lowest === undefined : position <= 1 || position === lowest
 }
 
 export function knownSeries(catalogue: Catalogue, reader: ReaderBooks): Set<number> {

@@ -26,6 +26,7 @@ test('without any setting it is a local instance with its own database and mailb
     contact: undefined,
     googleBooks: undefined,
     shippedBooks: 'all',
+    readingMap: true,
     logLevel: 'info',
   })
 })

@@ -83,6 +83,7 @@ const Environment = z.object({
   OPEN_LIBRARY_CONTACT: contactAddress.optional(),
   GOOGLE_BOOKS_URL: service('is an http(s) address').default('https://www.googleapis.com'),
   GOOGLE_BOOKS_KEY: z.string().regex(/^\S+$/, 'holds no blanks').optional(),
+  SAGE_READING_MAP: onOff(true),
   SHIPPED_BOOKS: z.enum(['all', 'essential', 'none'], 'is all, essential or none').default('all'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], "is one of pino's levels")
@@ -120,6 +121,7 @@ export interface Config {
   contact: string | undefined
   googleBooks: { url: string; key: string } | undefined
   shippedBooks: 'all' | 'essential' | 'none'
+  readingMap: boolean
   logLevel: string
 }
 
@@ -188,6 +190,7 @@ function configOf(set: z.infer<typeof Environment>): Config {
     contact: set.OPEN_LIBRARY_CONTACT,
     googleBooks: set.GOOGLE_BOOKS_KEY ? { url: set.GOOGLE_BOOKS_URL, key: set.GOOGLE_BOOKS_KEY } : undefined,
     shippedBooks: set.SHIPPED_BOOKS,
+    readingMap: set.SAGE_READING_MAP,
     logLevel: set.LOG_LEVEL,
   }
 }

@@ -1,3 +1,4 @@
+import { bookTags } from '#contract/bookTags.ts'
 import { surveyTropesOf } from '#contract/surveyMatches.ts'
 import { genres, pointsOfView, surveyGenres, themes } from '#contract/vocabulary.ts'
 import { plainName } from '#server/shared/text.ts'
@@ -30,8 +31,9 @@ function sayShared(tags: string[]): string | undefined {
   const close = withoutTwins(tags.filter((tag) => !isGenre(tag) && !isUnsaid(tag)))
   const [first] = close
   if (first === undefined) return sayGenres([...new Set(tags.filter(isGenre).map(asPhrase))].slice(0, 2))
-  const alike = close.filter((tag) => isTheme(tag) === isTheme(first)).slice(0, 2)
+  const alike = close.filter((tag) => isTheme(tag) === isTheme(first) && isKind(tag) === isKind(first)).slice(0, 2)
   const phrases = alike.map(asPhrase)
+  if (isKind(first)) return `This one is also shelved under ${list(phrases)}`
   return isTheme(first)
     ? `This one is also about ${list(phrases)}`
     : `This one also has ${list(phrases.map(withArticle))}`
@@ -43,6 +45,7 @@ const sayGenres = (phrases: string[]) =>
 const lowerCased = (names: readonly string[]) => new Set(names.map((name) => name.toLowerCase()))
 const genreNames = lowerCased([...genres, ...surveyGenres])
 const themeNames = lowerCased([...themes, 'revenge'].filter((theme) => theme !== 'found family'))
+const kindNames = new Set<string>(bookTags)
 /** True of too many books to be a reason. */
 const unsaid = lowerCased([...pointsOfView, 'villain', 'innocent', 'mystery plot'])
 /** Lower case; some are in no list of the forms. */
@@ -50,6 +53,8 @@ export const ownTags = new Set([...themeNames, ...unsaid])
 
 const isGenre = (tag: string) => genreNames.has(tag.toLowerCase())
 const isTheme = (tag: string) => themeNames.has(tag.toLowerCase())
+/** What kind of book it is, rather than what is in it. */
+const isKind = (tag: string) => kindNames.has(tag.toLowerCase())
 const isUnsaid = (tag: string) => unsaid.has(tag.toLowerCase())
 
 function withoutTwins(tags: string[]): string[] {
@@ -97,6 +102,8 @@ export function starWords(stars: number): string {
   return whole === 0 ? 'half a star' : `${numbers[whole]} and a half stars`
 }
 
+const places =
+  /\b(african|american|arthurian|asian|australian|british|canadian|caribbean|chinese|christian|european|french|german|irish|italian|japanese|jewish|korean|latin|nordic|regency|russian|scandinavian|spanish|zealand)\b/g
 const initials = /^(YA|MMC|FMC|POV|LGBTQ\+)$/i
 const phrases: Record<string, string> = {
   epistolary: 'story told in letters',
@@ -114,6 +121,7 @@ export const asPhrase = (tag: string) =>
     .split(' ')
     .map((word) => (initials.test(word) ? word.toUpperCase() : word.toLowerCase()))
     .join(' ')
+    .replace(places, (word) => word.charAt(0).toUpperCase() + word.slice(1))
 
 const loved = new Map([
   ['thriller', 'thrillers'],

@@ -1,3 +1,4 @@
+import { bookTags } from '#contract/bookTags.ts'
 import { characters, genres, pointsOfView, surveyGenres, surveyTropes, themes, tropes } from '#contract/vocabulary.ts'
 import { pluralOf, asPhrase, type ReasonInput, newHere, ownTags, reasonFor, starWords } from './reason.ts'
 
@@ -48,7 +49,7 @@ export const withNames = (text: string, names: Map<string, string>) =>
 
 export const placeholdersIn = (text: string) => text.match(placeholders) ?? []
 
-const lists = [genres, surveyGenres, tropes, surveyTropes, characters, themes, pointsOfView]
+const lists = [bookTags, genres, surveyGenres, tropes, surveyTropes, characters, themes, pointsOfView]
 const listed = new Set([...lists.flat().map((tag) => tag.toLowerCase()), ...ownTags])
 
 /** The same author or tag always gets the same letter. */

@@ -10,6 +10,12 @@ const aBook = (authors: string[]): KnownBook => ({
   genres: [],
   surveyGenres: [],
   tags: [],
+  story: [],
+  moods: [],
+  setting: [],
+  pace: null,
+  form: null,
+  audience: null,
 })
 
 test('books without a known author have no author in common', () => {

@@ -10,12 +10,19 @@ export interface KnownBook {
   language: string | null
   genres: string[]
   surveyGenres: string[]
+  /** Of bookTags.ts. */
   tags: string[]
+  /** Tropes, themes and characters. */
+  story: string[]
+  moods: string[]
+  setting: string[]
+  pace: string | null
+  form: string | null
+  audience: string | null
 }
 
 /** Drops unknown authors. Survey genres become tags, and also genres unless a genre already says the same. */
 export function toSageBook({ authors, series, seriesPosition, year, language, ...said }: KnownBook): SageBook {
-  const tags = [...said.tags.map(apartFromGenres), ...said.surveyGenres]
   return {
     authors: authors.filter((name) => !isAnonymous(name)),
     ...(series ? { series } : {}),
@@ -25,14 +32,27 @@ export function toSageBook({ authors, series, seriesPosition, year, language, ..
     audience: audienceOf(said),
     form: formOf(said),
     genres: genresOf(said),
-    tags: [...new Set(tags)],
+    tags: [...new Set([...said.tags.filter(isTelling), ...said.surveyGenres])],
+    story: [...new Set(said.story.map(apartFromGenres))],
+    feel: [...said.moods, ...(said.pace ? [`${said.pace} pace`] : [])],
+    setting: said.setting,
   }
 }
 
-type Recommendations = Pick<KnownBook, 'genres' | 'surveyGenres'>
+type Said = Pick<KnownBook, 'genres' | 'surveyGenres' | 'form' | 'audience'>
+
+/** A novel in English is hardly set apart by being British. */
+const isTelling = (tag: string) => tag !== 'british literature'
 
 /** Keeps the tag `mystery` apart from the genre Mystery. */
 const apartFromGenres = (tag: string) => (tag.toLowerCase() === 'mystery' ? 'mystery plot' : tag)
+
+const readerships: Record<string, Audience> = {
+  adult: 'adults',
+  'young adult': 'young adults',
+  'middle grade': 'middle grade',
+  children: 'children',
+}
 
 const writtenFor: Record<string, Audience> = {
   "Children's Literature": 'children',
@@ -41,13 +61,34 @@ const writtenFor: Record<string, Audience> = {
   'Young Adult': 'young adults',
 }
 
-function audienceOf({ genres, surveyGenres }: Recommendations): Audience[] {
+/** What nobody said, the genres tell. */
+function audienceOf({ audience, genres, surveyGenres }: Said): Audience[] {
+  if (audience && readerships[audience]) return [readerships[audience]]
   const said = [...genres, ...surveyGenres]
   const young = said.flatMap((genre) => writtenFor[genre] ?? [])
   return young.length > 0 || said.length === 0 ? [...new Set(young)] : ['adults']
 }
 
-const forms: Record<string, string> = {
+const formsByName: Record<string, string> = {
+  poetry: 'verse',
+  'epic poem': 'verse',
+  play: 'play',
+  'graphic novel': 'comics',
+  'comic series': 'comics',
+  manga: 'comics',
+  'graphic memoir': 'comics',
+  'picture book': 'picture book',
+  cookbook: 'recipes',
+  'non-fiction': 'facts',
+  memoir: 'facts',
+  biography: 'facts',
+  essays: 'facts',
+  'letters and diaries': 'facts',
+  'travel writing': 'facts',
+  'religious text': 'scripture',
+}
+
+const formsByGenre: Record<string, string> = {
   Cookbooks: 'recipes',
   'Graphic Novels & Comics': 'comics',
   Manga: 'comics',
@@ -56,14 +97,15 @@ const forms: Record<string, string> = {
 }
 
 /** A cookbook is not also a book of facts. */
-function formOf({ genres, surveyGenres }: Recommendations): string[] {
+function formOf({ form, genres, surveyGenres }: Said): string[] {
+  if (form) return [formsByName[form] ?? 'fiction']
   const said = [...genres, ...surveyGenres]
-  const told = new Set(said.flatMap((genre) => forms[genre] ?? []))
+  const told = new Set(said.flatMap((genre) => formsByGenre[genre] ?? []))
   if (told.has('recipes')) return ['recipes']
   return told.size > 0 || said.length === 0 ? [...told] : ['fiction']
 }
 
-function genresOf({ genres, surveyGenres }: Recommendations): BookGenre[] {
+function genresOf({ genres, surveyGenres }: Said): BookGenre[] {
   const said = new Set(genres.flatMap((genre) => [genre, ...surveyGenresOf(genre)]))
   return [...genres, ...surveyGenres.filter((genre) => !said.has(genre))].map((name) => ({ name, weight: 1 }))
 }

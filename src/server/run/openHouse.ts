@@ -60,7 +60,7 @@ async function assemble(config: Config, log: Log, pool: pg.Pool): Promise<House>
     languageModel: config.languageModel && openLanguageModel(config.languageModel, { limits, log }),
     bookServices,
     toolServices: openToolServices(config, { db, log, limits, bookServices }),
-    sage: openSageThreads(pool.options, log),
+    sage: openSageThreads(pool.options, log, config),
   }
 }
 

@@ -4,10 +4,10 @@ import { type Db, queriesOver } from '#db/db.ts'
 export type ThreadConnection = Pick<pg.PoolConfig, 'connectionString' | 'application_name'>
 
 export async function withThreadDb<Result>(
-  connection: ThreadConnection,
+  { connectionString, application_name }: ThreadConnection,
   run: (db: Db) => Promise<Result>,
 ): Promise<Result> {
-  const pool = new pg.Pool({ ...connection, max: 1, connectionTimeoutMillis: 5000 })
+  const pool = new pg.Pool({ connectionString, application_name, max: 1, connectionTimeoutMillis: 5000 })
   // A lost connection fails the query that waits for it; nothing else needs to know.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))

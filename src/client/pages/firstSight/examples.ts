@@ -39,12 +39,12 @@ const andThenThereWereNone = {
   author: 'Agatha Christie',
   genreFamily: 'mystery' as const,
 }
-const persuasion = { title: 'Persuasion', author: 'Jane Austen', genreFamily: 'literary' as const }
-const rama = {
-  title: 'Rendezvous with Rama',
-  author: 'Arthur C. Clarke',
+const senseAndSensibility = { title: 'Sense and Sensibility', author: 'Jane Austen', genreFamily: 'literary' as const }
+const redMars = {
+  title: 'Red Mars',
+  author: 'Kim Stanley Robinson',
   genreFamily: 'science-fiction' as const,
-  series: 'Rama',
+  series: 'Mars Trilogy',
   seriesPosition: 1,
 }
 
@@ -59,15 +59,15 @@ export const exampleNotes = [
   {
     label: 'For a reader of classics',
     loved: ['Pride and Prejudice', 'Jane Eyre'],
-    book: persuasion,
+    book: senseAndSensibility,
     reason:
-      'You gave five stars to Pride and Prejudice and Jane Eyre. This one also has a brooding love interest and slow burn.',
+      'You gave five stars to Pride and Prejudice and Jane Eyre. This one also has slow burn and a strong female lead.',
   },
   {
     label: 'For a reader of science fiction',
     loved: ['The Martian', 'Project Hail Mary'],
-    book: rama,
+    book: redMars,
     reason:
-      'You gave five stars to Project Hail Mary and The Martian. This one also has an isolated setting and a reluctant hero.',
+      'You gave five stars to The Martian and Project Hail Mary. This one is also shelved under hard science fiction.',
   },
 ]

@@ -2,18 +2,18 @@ import type { Db } from '#db/db.ts'
 import { storedBooks } from '#sage/neighbours.ts'
 import { withLearnLock } from './learnLock.ts'
 import { fitInThreads } from './fitInThreads.ts'
-import { loadSnapshot, type Snapshot } from './loadSnapshot.ts'
+import { type LearnSettings, loadSnapshot, type Snapshot } from './loadSnapshot.ts'
 import { bumpVersion, saveNeighbours } from './saveModel.ts'
 
-export function learnAll(db: Db): Promise<number> {
-  return withLearnLock(db, async () => learnWhole(db, await loadSnapshot(db)))
+export function learnAll(db: Db, settings: LearnSettings): Promise<number> {
+  return withLearnLock(db, async () => learnWhole(db, await loadSnapshot(db, settings)))
 }
 
 /** Does nothing when another process learned while this one waited. */
-export function learnFirst(db: Db): Promise<number> {
+export function learnFirst(db: Db, settings: LearnSettings): Promise<number> {
   return withLearnLock(db, async () => {
     const { version } = await db.selectFrom('sage_model').select('version').executeTakeFirstOrThrow()
-    return version > 0 ? 0 : learnWhole(db, await loadSnapshot(db))
+    return version > 0 ? 0 : learnWhole(db, await loadSnapshot(db, settings))
   })
 }
 

@@ -6,15 +6,15 @@ import { tryLearnLock } from './learnLock.ts'
 import { learnWhole } from './learnAll.ts'
 import { toPgArray } from './pgArray.ts'
 import { placeOf } from './loadBooks.ts'
-import { loadSnapshot, type Snapshot } from './loadSnapshot.ts'
+import { type LearnSettings, loadSnapshot, type Snapshot } from './loadSnapshot.ts'
 import { bumpVersion, saveNeighbours } from './saveModel.ts'
 
 /** Above this share of all books, learning everything takes hardly longer. */
 const maxShare = 1 / 4
 
 /** Same result as a full fit. Returns the number of books; 0 while another process learns and before the first fit. */
-export async function learnChanges(db: Db): Promise<number> {
-  return (await tryLearnLock(db, async () => learnSome(db, await loadSnapshot(db)))) ?? 0
+export async function learnChanges(db: Db, settings: LearnSettings): Promise<number> {
+  return (await tryLearnLock(db, async () => learnSome(db, await loadSnapshot(db, settings)))) ?? 0
 }
 
 async function learnSome(db: Db, snapshot: Snapshot): Promise<number> {

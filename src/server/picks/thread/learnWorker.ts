@@ -3,11 +3,12 @@ import { learnAll, learnFirst } from './learnAll.ts'
 import { learnChanges } from './learnChanges.ts'
 import { measureRecall } from './measureRecall.ts'
 import { lowerPriority } from '#server/shared/runInThread.ts'
-import { type ThreadConnection, withThreadDb } from '#server/shared/threadDb.ts'
+import { withThreadDb } from '#server/shared/threadDb.ts'
+import type { SageConnection } from './loadSnapshot.ts'
 
 export interface LearnTask {
   task: 'first' | 'all' | 'changes' | 'measure'
-  connection: ThreadConnection
+  connection: SageConnection
 }
 
 /** `books` counts books learned, or readers measured. */
@@ -21,5 +22,5 @@ const tasks = { first: learnFirst, all: learnAll, changes: learnChanges, measure
 lowerPriority(2)
 const { task, connection } = workerData as LearnTask
 const began = performance.now()
-const books = await withThreadDb(connection, tasks[task])
+const books = await withThreadDb(connection, (db) => tasks[task](db, connection))
 parentPort!.postMessage({ books, tookMs: Math.round(performance.now() - began) } satisfies Learned)

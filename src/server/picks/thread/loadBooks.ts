@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/db.ts'
 import type { SageBook } from '#sage/book.ts'
+import { esteemOf } from '../map/placeMap.ts'
+import type { Renown } from '../map/readingMapFile.ts'
 import { toSageBook } from '../toSageBook.ts'
 
 /** The engine's index of a book is its place in these lists. */
@@ -11,22 +13,52 @@ export interface SageBooks {
   readers: Int32Array
   /** books.number → place in the lists, or -1. */
   places: Int32Array
+  /** By book: its line in the reading map, or -1. */
+  lines: Int32Array
 }
 
 const pageSize = 10_000
 
-export async function loadBooks(tx: Tx): Promise<SageBooks> {
+/** Without `renown` there is no reading map. */
+export async function loadBooks(tx: Tx, renown?: readonly Renown[]): Promise<SageBooks> {
+  const lineOf = await loadLines(tx, renown ?? [])
   const numbers = [] as number[]
   const books = [] as SageBook[]
   const readers = [] as number[]
+  const lines = [] as number[]
   for (let page = await loadPage(tx, 0); page.length > 0; page = await loadPage(tx, numbers.at(-1)!)) {
     for (const row of page) {
       numbers.push(row.number)
       readers.push(row.readers)
-      books.push(toSageBook(row))
+      const line = lineOf.get(row.number) ?? -1
+      lines.push(line)
+      books.push(renown ? { ...toSageBook(row), esteem: esteemOf(renown[line]) } : toSageBook(row))
     }
   }
-  return { numbers: Int32Array.from(numbers), books, readers: Int32Array.from(readers), places: placesOf(numbers) }
+  return {
+    numbers: Int32Array.from(numbers),
+    books,
+    readers: Int32Array.from(readers),
+    places: placesOf(numbers),
+    lines: Int32Array.from(lines),
+  }
+}
+
+/** books.number → line of the map. A merged book leads to the one it was merged into. */
+async function loadLines(tx: Tx, renown: readonly Renown[]): Promise<Map<number, number>> {
+  if (renown.length === 0) return new Map()
+  const { rows } = await sql<{ number: number; key: string }>`
+    select number, merged.google_book_id as key from book_merges merged join books on books.id = merged.leads_to
+      where merged.undone_at is null and merged.google_book_id like 'sageleaf\_%'
+    union all
+    select number, google_book_id from books where google_book_id like 'sageleaf\_%'`.execute(tx)
+  const lineOf = new Map(renown.map(({ key }, line) => [key, line]))
+  return new Map(
+    rows.flatMap(({ number, key }) => {
+      const line = lineOf.get(key)
+      return line === undefined ? [] : [[number, line] as const]
+    }),
+  )
 }
 
 /** -1 for a book that is newer than these lists. */
@@ -40,10 +72,11 @@ function loadPage(tx: Tx, after: number) {
     .select(['number', 'authors', 'series', 'first_year as year', 'language', 'readers'])
     .select(['known_genres as genres', 'survey_genres as surveyGenres'])
     .select(sql<number | null>`series_position`.as('seriesPosition'))
+    .select(['tags', 'moods', 'setting', 'pace', 'form', 'audience'])
     .select(
       sql<
         string[]
-      >`known_tropes || themes || characters || survey_tropes || array_remove(array[point_of_view], null)`.as('tags'),
+      >`known_tropes || themes || characters || survey_tropes || array_remove(array[point_of_view], null)`.as('story'),
     )
     .where('number', '>', after)
     .orderBy('number')

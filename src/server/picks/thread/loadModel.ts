@@ -5,6 +5,9 @@ import type { Row } from '#sage/rows.ts'
 import { openSage, type Sage } from '#sage/sage.ts'
 import { plainName } from '#server/shared/text.ts'
 import { parsePgArray } from './pgArray.ts'
+import { isNewerThanMap } from '../map/placeMap.ts'
+import { loadRenown } from '../map/readingMapFile.ts'
+import type { LearnSettings } from './loadSnapshot.ts'
 import { loadBooks, placeOf, type SageBooks } from './loadBooks.ts'
 
 export interface Model extends SageBooks {
@@ -15,19 +18,23 @@ export interface Model extends SageBooks {
 }
 
 /** Version 0, without neighbours, before the first fit. */
-export async function loadModel(db: Db): Promise<Model> {
+export async function loadModel(db: Db, { readingMap }: LearnSettings): Promise<Model> {
   return readSnapshot(db, async (tx) => {
     const { version } = await tx.selectFrom('sage_model').select('version').executeTakeFirstOrThrow()
-    const catalogue = await loadBooks(tx)
+    const catalogue = await loadBooks(tx, readingMap ? loadRenown() : undefined)
     const stored = await loadNeighbours(tx, catalogue)
     const authors = new Set(catalogue.books.flatMap((book) => book.authors))
     return {
       ...catalogue,
       version,
-      sage: openSage(catalogue.books, neighboursFrom(stored, catalogue.readers)),
+      sage: openSage(catalogue.books, neighboursFrom(stored, catalogue.readers), newerThanMap(catalogue, readingMap)),
       authorNamed: new Map([...authors].map((name) => [plainName(name), name])),
     }
   })
+}
+
+function newerThanMap({ books, lines }: SageBooks, readingMap: boolean): Uint8Array {
+  return Uint8Array.from(books, ({ year }, book) => Number(readingMap && lines[book]! < 0 && isNewerThanMap(year)))
 }
 
 const nothing: Row = { index: new Int32Array(0), value: new Float32Array(0) }

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { type Db, readSnapshot, type Tx } from '#db/db.ts'
 import { type TrainingData, prepareTraining } from '#sage/trainingData.ts'
 import type { Rows } from '#sage/rows.ts'
+import type { ThreadConnection } from '#server/shared/threadDb.ts'
+import { placeMap } from '../map/placeMap.ts'
+import { loadReadingMap, loadRenown } from '../map/readingMapFile.ts'
 import { loadBooks, type SageBooks } from './loadBooks.ts'
 import { loadLikes } from './loadLikes.ts'
 
@@ -13,19 +16,27 @@ export interface Snapshot extends SageBooks {
   training: TrainingData
 }
 
+export interface LearnSettings {
+  /** Whether to learn from the shipped map, too. */
+  readingMap: boolean
+}
+
+export type SageConnection = ThreadConnection & LearnSettings
+
 export interface Change {
   id: number
   number: number
   widely: boolean
 }
 
-export async function loadSnapshot(db: Db): Promise<Snapshot> {
+export async function loadSnapshot(db: Db, { readingMap }: LearnSettings): Promise<Snapshot> {
   return readSnapshot(db, async (tx) => {
     const { version } = await tx.selectFrom('sage_model').select('version').executeTakeFirstOrThrow()
     const changes = await loadChanges(tx)
-    const books = await loadBooks(tx)
+    const books = await loadBooks(tx, readingMap ? loadRenown() : undefined)
     const likes = await loadLikes(tx, books)
-    return { ...books, version, changes, likes, training: prepareTraining(books.books, likes) }
+    const map = placeMap(readingMap ? loadReadingMap() : undefined, books.lines)
+    return { ...books, version, changes, likes, training: prepareTraining(books.books, likes, map) }
   })
 }
 

@@ -4,9 +4,13 @@ import { neighboursOf } from '#sage/neighbours.ts'
 import { profileOf, type ShelfEntry } from '#sage/profile.ts'
 import { ranked } from '#sage/recommend.ts'
 import type { Rows } from '#sage/rows.ts'
+import { emptyMap, type ReadingMap } from '#sage/readingMap.ts'
 import { openSage, type Sage } from '#sage/sage.ts'
 import { prepareTraining } from '#sage/trainingData.ts'
 import { fitInThreads } from './fitInThreads.ts'
+import { placeMap } from '../map/placeMap.ts'
+import { loadReadingMap, loadRenown } from '../map/readingMapFile.ts'
+import type { LearnSettings } from './loadSnapshot.ts'
 import { loadBooks, placeOf, type SageBooks } from './loadBooks.ts'
 import { loadLikes } from './loadLikes.ts'
 
@@ -16,8 +20,8 @@ const minReaders = 20
 const listLength = 20
 
 /** Leave-one-out: holds out the book each reader loved last; a hit is among the first twenty. Returns the readers. */
-export async function measureRecall(db: Db): Promise<number> {
-  const trial = await prepareTrial(db)
+export async function measureRecall(db: Db, settings: LearnSettings): Promise<number> {
+  const trial = await prepareTrial(db, settings)
   const found = trial.held.length < minReaders ? null : await shareFound(trial)
   await sql`update sage_fits set asked = ${trial.held.length}, found = ${found}
     where id = (select max(id) from sage_fits)`.execute(db)
@@ -28,27 +32,36 @@ interface Trial {
   catalogue: SageBooks
   held: HeldOut[]
   likes: Rows
+  map: ReadingMap
 }
 
-async function prepareTrial(db: Db): Promise<Trial> {
+async function prepareTrial(db: Db, settings: LearnSettings): Promise<Trial> {
   return readSnapshot(db, async (tx) => {
     const held = await holdOut(tx, maxReaders)
-    return held.length < minReaders ? { ...nothing, held } : { ...(await loadRest(tx, held)), held }
+    return held.length < minReaders ? { ...nothing, held } : { ...(await loadRest(tx, held, settings)), held }
   })
 }
 
 const nothing = {
-  catalogue: { numbers: new Int32Array(0), books: [], readers: new Int32Array(0), places: new Int32Array(0) },
+  catalogue: {
+    numbers: new Int32Array(0),
+    books: [],
+    readers: new Int32Array(0),
+    places: new Int32Array(0),
+    lines: new Int32Array(0),
+  },
+  map: emptyMap(0),
   likes: { start: new Int32Array(1), index: new Int32Array(0), value: new Float32Array(0) },
 }
 
-async function loadRest(tx: Tx, held: HeldOut[]) {
-  const catalogue = await loadBooks(tx)
-  return { catalogue, likes: await loadLikes(tx, catalogue, held) }
+async function loadRest(tx: Tx, held: HeldOut[], { readingMap }: LearnSettings) {
+  const catalogue = await loadBooks(tx, readingMap ? loadRenown() : undefined)
+  const map = placeMap(readingMap ? loadReadingMap() : undefined, catalogue.lines)
+  return { catalogue, map, likes: await loadLikes(tx, catalogue, held) }
 }
 
-async function shareFound({ catalogue, held, likes }: Trial): Promise<number> {
-  const fitted = await fitInThreads(prepareTraining(catalogue.books, likes))
+async function shareFound({ catalogue, held, likes, map }: Trial): Promise<number> {
+  const fitted = await fitInThreads(prepareTraining(catalogue.books, likes, map))
   const likers = new Int32Array(catalogue.books.length)
   for (const book of likes.index) likers[book]!++
   const sage = openSage(catalogue.books, neighboursOf([fitted], likers))

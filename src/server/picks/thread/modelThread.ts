@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Recommendations } from './recommendations.ts'
 import type { ServeRequest, ServeResponse } from './serveWorker.ts'
-import type { ThreadConnection } from '#server/shared/threadDb.ts'
+import type { SageConnection } from './loadSnapshot.ts'
 
 export interface ModelThread {
   version: number
@@ -18,7 +18,7 @@ const resourceLimits = { maxYoungGenerationSizeMb: 2 }
 
 /** Rejects when loading fails. The thread keeps the process alive only while a request waits. */
 export async function openModelThread(
-  connection: ThreadConnection,
+  connection: SageConnection,
   onStart: (thread: Worker) => void,
 ): Promise<ModelThread> {
   const began = performance.now()

@@ -38,7 +38,7 @@ describe('the first fit', () => {
 
 test('a thread that has ended rejects requests', async () => {
   let started: Worker | undefined
-  const thread = await openModelThread(house.pool.options, (worker) => (started = worker))
+  const thread = await openModelThread({ ...house.pool.options, readingMap: true }, (worker) => (started = worker))
   const { snapshot } = await loadPicksInput(house.db, (await aReader(house, { rated: { Emma: 5 } })).id)
   await started!.terminate()
   await thread.ended

@@ -5,6 +5,7 @@ import { runInThread } from '#server/shared/runInThread.ts'
 import type { Learned, LearnTask } from './learnWorker.ts'
 import { type ModelThread, openModelThread } from './modelThread.ts'
 import type { Recommendations } from './recommendations.ts'
+import type { SageConnection } from './loadSnapshot.ts'
 import type { ThreadConnection } from '#server/shared/threadDb.ts'
 
 /** Keeps the model out of the memory of the thread that answers requests. */
@@ -29,12 +30,16 @@ const pauseAfterErrorMs = 5000
 
 const learnWorker = new URL('./learnWorker.ts', import.meta.url)
 
-export function openSageThreads({ connectionString, application_name }: ThreadConnection, log: Log): SageThreads {
-  return new Threads({ connectionString, application_name }, log)
+export function openSageThreads(
+  { connectionString, application_name }: ThreadConnection,
+  log: Log,
+  { readingMap } = { readingMap: true },
+): SageThreads {
+  return new Threads({ connectionString, application_name, readingMap }, log)
 }
 
 class Threads implements SageThreads {
-  readonly #connection: ThreadConnection
+  readonly #connection: SageConnection
   readonly #log: Log
   readonly #threads = new Set<Worker>()
   #serving: ModelThread | undefined
@@ -42,7 +47,7 @@ class Threads implements SageThreads {
   readonly #learning = new Map<LearnTask['task'], Promise<Learned>>()
   #pausedUntil = 0
 
-  constructor(connection: ThreadConnection, log: Log) {
+  constructor(connection: SageConnection, log: Log) {
     this.#connection = connection
     this.#log = log
   }

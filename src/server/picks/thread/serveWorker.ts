@@ -2,7 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { loadModel } from './loadModel.ts'
 import { recommendFor } from './recommendFor.ts'
 import type { ReaderSnapshot } from './recommendations.ts'
-import { type ThreadConnection, withThreadDb } from '#server/shared/threadDb.ts'
+import { withThreadDb } from '#server/shared/threadDb.ts'
+import type { SageConnection } from './loadSnapshot.ts'
 
 /** `reader` is a `ReaderSnapshot` as JSON text, which passes between threads much faster than objects. */
 export interface ServeRequest {
@@ -16,7 +17,8 @@ export type ServeResponse =
   | { id: number; recommendations: string }
   | { id: number; error: string }
 
-const model = await withThreadDb(workerData as ThreadConnection, loadModel)
+const connection = workerData as SageConnection
+const model = await withThreadDb(connection, (db) => loadModel(db, connection))
 parentPort!.on('message', (request: ServeRequest) => parentPort!.postMessage(respond(request)))
 parentPort!.postMessage({ version: model.version } satisfies ServeResponse)
 

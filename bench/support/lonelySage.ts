@@ -1,0 +1,58 @@
+import { fit } from '#sage/fit.ts'
+import { neighboursOf } from '#sage/neighbours.ts'
+import type { Rows } from '#sage/rows.ts'
+import { stackRows } from '#sage/rows.ts'
+import { openSage, type Sage } from '#sage/sage.ts'
+import { prepareTraining } from '#sage/trainingData.ts'
+import type { CatalogueBook } from '#server/books/catalogueFile.ts'
+import { toCatalogueRow } from '#server/books/catalogueRow.ts'
+import { esteemOf, isNewerThanMap, placeMap } from '#server/picks/map/placeMap.ts'
+import { loadReadingMap, loadRenown } from '#server/picks/map/readingMapFile.ts'
+import { toSageBook } from '#server/picks/toSageBook.ts'
+
+/** The Sage of an instance with the shipped books, with or without the shipped map, and with these readers. */
+export function lonelySage(
+  books: readonly CatalogueBook[],
+  withMap: boolean,
+  own: Rows = stackRows([]),
+): { sage: Sage } {
+  const renown = withMap ? loadRenown() : []
+  const lineOf = new Map(renown.map(({ key }, line) => [key, line]))
+  const rows = books.map(toCatalogueRow)
+  const lines = Int32Array.from(rows, (row) => lineOf.get(row.google_book_id) ?? -1)
+  const known = rows.map((row, book) => ({
+    ...sageBook(row),
+    ...(withMap && { esteem: esteemOf(renown[lines[book]!]) }),
+  }))
+  const map = placeMap(withMap ? loadReadingMap() : undefined, lines)
+  const likers = new Int32Array(books.length)
+  for (const book of own.index) likers[book]!++
+  const isRecent = Uint8Array.from(rows, (row, book) =>
+    Number(withMap && lines[book]! < 0 && isNewerThanMap(row.first_year)),
+  )
+  return { sage: openSage(known, neighboursOf([fit(prepareTraining(known, own, map))], likers), isRecent) }
+}
+
+const sageBook = (row: ReturnType<typeof toCatalogueRow>) =>
+  toSageBook({
+    authors: row.authors,
+    series: row.series,
+    seriesPosition: row.series_position,
+    language: row.language,
+    year: row.first_year,
+    genres: row.known_genres,
+    surveyGenres: row.survey_genres,
+    tags: row.tags,
+    story: [
+      ...row.known_tropes,
+      ...row.themes,
+      ...row.characters,
+      ...row.survey_tropes,
+      ...(row.point_of_view ? [row.point_of_view] : []),
+    ],
+    moods: row.moods,
+    setting: row.setting,
+    pace: row.pace,
+    form: row.form,
+    audience: row.audience,
+  })

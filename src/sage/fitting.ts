@@ -1,0 +1,143 @@
+import { audiences } from './book.ts'
+import type { Catalogue } from './catalogue.ts'
+import { cosine } from './content.ts'
+import type { Sage } from './sage.ts'
+import type { Terms } from './terms.ts'
+import { tasteOf } from './taste.ts'
+import { topK } from './topK.ts'
+
+/** How many of the best books by score are looked at more closely. */
+const looked = 600
+/** The latest loved books that a pick is compared with. */
+const compared = 60
+/** A fit of 1 is a content cosine of `usual`; below `least` a book does not fit at all. */
+const usual = 0.45
+const least = 0.2
+const mostFit = 1.2
+const steepness = 2
+/** The likeness of a book that has one of the genres and tropes of the survey, and for each further one. */
+const named = 0.18
+const perName = 0.08
+/** A book that is like a named author's and has a named genre, too, is the better for it. */
+const both = 0.5
+/** A form or an age of less than this part of the shelf is not read. */
+const readShare = 1 / 12
+/** Genres of at least 1 / `mainGenres` of the share of the first count as main ones. */
+const mainGenres = 1.5
+const leastKind = 0.25
+/** For the ages beside those of the reader. */
+const nextAge = 0.4
+
+/**
+ * Multiplies the scores of the best books by how well each fits the reader, 0 to 1, and returns those that fit at all.
+ */
+export function fitting(sage: Sage, terms: Terms, allows: (book: number) => boolean): Int32Array {
+  const { catalogue, scores } = sage
+  const may = isReadable(catalogue, terms)
+  const ofKind = kindShare(catalogue, terms)
+  const allowed = sage.found.subarray(0, sage.count).filter((book) => allows(book) && may(book) > 0)
+  const best = topK(allowed, allowed.length, scores, looked)
+  const loved = terms.books.filter(({ weight }) => weight > 0).slice(0, compared)
+  return best.filter((book) => {
+    const fit = may(book) * likeness(catalogue, terms, loved, book) * ofKind(book)
+    sage.factors[book] = fit
+    scores[book]! *= fit
+    return fit > 0
+  })
+}
+
+function likeness(catalogue: Catalogue, { tastes }: Terms, loved: Terms['books'], book: number): number {
+  let near = 0
+  for (const { book: one } of loved) near = Math.max(near, cosine(catalogue.content, one, book))
+  const names = tastes.filter(({ features }) => features.some((feature) => has(catalogue, book, feature)))
+  const asNamed = names.length > 0 ? (named + perName * names.length) * tastes[0]!.fade ** 2 : 0
+  near = Math.max(near, asNamed) + both * Math.min(near, asNamed)
+  return near < least ? 0 : Math.min(mostFit, ((least + near) / (least + usual)) ** steepness)
+}
+
+export function has({ content: { rows } }: Catalogue, book: number, feature: number): boolean {
+  for (let k = rows.start[book]!; k < rows.start[book + 1]!; k++) if (rows.index[k] === feature) return true
+  return false
+}
+
+/** 1 for books of the reader's main genres alone, down to `leastKind` for those of other genres. */
+function kindShare(catalogue: Catalogue, terms: Terms): (book: number) => number {
+  const taste = tasteOf(catalogue, terms)
+  const main = Math.max(...taste, Number.MIN_VALUE)
+  const { start, index, value } = catalogue.genres
+  return (book) => {
+    let share = 0
+    for (let k = start[book]!; k < start[book + 1]!; k++)
+      share += value[k]! * Math.min(1, (mainGenres * taste[index[k]!]!) / main)
+    return leastKind + (1 - leastKind) * share
+  }
+}
+
+/**
+ * 1 for books of a form and for the age that the reader reads most; less for other ages that they read or that are beside
+ * these; 0 for other forms and ages.
+ */
+function isReadable({ books }: Catalogue, { books: own, tastes }: Terms): (book: number) => number {
+  const forms = new Map<string, number>()
+  const ages = new Float64Array(audiences.length)
+  let total = 0
+  for (const { book, weight } of own) {
+    if (weight <= 0) continue
+    total += weight
+    for (const form of books[book]!.form ?? []) forms.set(form, (forms.get(form) ?? 0) + weight)
+    for (const age of books[book]!.audience ?? []) ages[audiences.indexOf(age)]! += weight
+  }
+  for (const { kind, name, fade } of tastes) {
+    if (kind !== 'genre') continue
+    const said = bySurvey[name]
+    for (const form of said?.forms ?? fiction) forms.set(form, Infinity)
+    if (said?.age !== undefined) ages[said.age]! += 2 * fade
+  }
+  if (ages.every((weight) => weight === 0)) ages[adults] = 1
+  const most = Math.max(...ages)
+  const reads = (form: string) =>
+    forms.size === 0 || (forms.get(form) ?? 0) >= Math.max(total * readShare, Number.MIN_VALUE)
+  const suits = (age: number) =>
+    Math.sqrt(Math.max(ages[age]! / most, nextAge ** 2 * (Math.max(ages[age - 1] ?? 0, ages[age + 1] ?? 0) / most)))
+  return (book) => {
+    const { form = [], audience = [] } = books[book]!
+    if (form.length > 0 && !form.some(reads)) return 0
+    return audience.length === 0 ? 1 : Math.max(...audience.map((age) => suits(audiences.indexOf(age))))
+  }
+}
+
+const adults = audiences.indexOf('adults')
+const fiction = ['fiction']
+const facts = ['facts']
+const bySurvey: Record<string, { forms?: string[]; age?: number }> = {
+  'Young Adult (YA)': { age: 2, forms: ['fiction'] },
+  'Middle Grade (MG)': { age: 1, forms: ['fiction'] },
+  "Children's Literature": { age: 0, forms: ['fiction', 'picture book', 'verse'] },
+  Poetry: { forms: ['verse'] },
+  'Non-Fiction': { forms: facts },
+  'General Non-Fiction': { forms: facts },
+  'Biography & Autobiography': { forms: facts },
+  Memoir: { forms: facts },
+  History: { forms: facts },
+  'Self-Help & Personal Development': { forms: facts },
+  'True Crime': { forms: facts },
+  'Science & Nature': { forms: facts },
+  Essays: { forms: facts },
+  Travel: { forms: facts },
+  Cookbooks: { forms: ['recipes'] },
+  'Graphic Novels & Comics': { forms: ['comics'] },
+  Manga: { forms: ['comics'] },
+  'Classic Literature': { forms: ['fiction', 'play'] },
+}
+
+const leader = 10
+const leastOfLeader = 0.2
+
+/** Without the books that fall far behind the tenth-best of those by other authors than were named in the survey. */
+export function aboveFloor({ scores }: Sage, { books }: Terms, candidates: Int32Array): Int32Array {
+  const byNamed = new Set(books.flatMap(({ book, author }) => (author === undefined ? [] : [book])))
+  const others = candidates.filter((book) => !byNamed.has(book))
+  const ordered = topK(others, others.length, scores, leader)
+  const floor = leastOfLeader * (scores[ordered.at(-1) ?? 0] ?? 0)
+  return candidates.filter((book) => scores[book]! >= floor)
+}
