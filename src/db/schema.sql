@@ -476,9 +476,25 @@ RETURN regexp_replace(btrim(regexp_replace(searchable(title), ' +'::text, ' '::t
 
 CREATE OR REPLACE FUNCTION public.warned_of(warned_book uuid)
  RETURNS text[]
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
-RETURN (SELECT COALESCE(array_agg(counted.warning ORDER BY counted.times DESC, counted.warning), '{}'::text[]) AS "coalesce" FROM (SELECT named.warning, count(*) AS times FROM read_books, LATERAL (SELECT DISTINCT (graded.graded #>> '{}'::text[]) AS warning FROM jsonb_path_query(read_books.content_warnings, '$.*[*]'::jsonpath) graded(graded)) named WHERE ((read_books.book_id = warned_of.warned_book) AND (read_books.content_warnings IS NOT NULL) AND read_books.share_with_community AND (read_books.visibility = 'public'::text) AND (read_books.hidden_at IS NULL)) GROUP BY named.warning HAVING (count(*) >= 2)) counted)
+AS $function$
+begin
+  return (
+    select coalesce(array_agg(warning order by times desc, warning), '{}')
+    from (
+      select warning, count(*) as times
+      from read_books, lateral (
+        select distinct graded #>> '{}' as warning from jsonb_path_query(content_warnings, '$.*[*]') as graded
+      ) named
+      where book_id = warned_book and content_warnings is not null
+        and share_with_community and visibility = 'public' and hidden_at is null
+      group by warning
+      having count(*) >= 2
+    ) counted
+  );
+end
+$function$
 ;
 
 create table audit_log (

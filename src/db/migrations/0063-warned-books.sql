@@ -5,21 +5,25 @@ comment on column books.warned is 'The content warnings that two or more readers
 create index read_books_warnings on read_books (book_id)
   where content_warnings is not null and share_with_community and visibility = 'public' and hidden_at is null;
 
+-- Not in plain SQL, whose body would hold on to the table when a restore drops both.
 create function warned_of(warned_book uuid) returns text[]
-language sql stable
-return (
-  select coalesce(array_agg(warning order by times desc, warning), '{}')
-  from (
-    select warning, count(*) as times
-    from read_books, lateral (
-      select distinct graded #>> '{}' as warning from jsonb_path_query(content_warnings, '$.*[*]') as graded
-    ) named
-    where book_id = warned_book and content_warnings is not null
-      and share_with_community and visibility = 'public' and hidden_at is null
-    group by warning
-    having count(*) >= 2
-  ) counted
-);
+language plpgsql stable as $$
+begin
+  return (
+    select coalesce(array_agg(warning order by times desc, warning), '{}')
+    from (
+      select warning, count(*) as times
+      from read_books, lateral (
+        select distinct graded #>> '{}' as warning from jsonb_path_query(content_warnings, '$.*[*]') as graded
+      ) named
+      where book_id = warned_book and content_warnings is not null
+        and share_with_community and visibility = 'public' and hidden_at is null
+      group by warning
+      having count(*) >= 2
+    ) counted
+  );
+end
+$$;
 
 create function sum_warnings() returns trigger
 language plpgsql as $$
