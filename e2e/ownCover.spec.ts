@@ -1,4 +1,5 @@
 import { aCover } from '#server/testing/outside/pictures.ts'
+import { toast } from './support/auth.ts'
 import { bookIdOf } from './support/home.ts'
 import { expect, test } from './support/journey.ts'
 import { baseUrl, call, signedIn, someAnswers } from './support/reader.ts'
@@ -25,6 +26,6 @@ test('a reader gives a book a cover of their own, takes it off again, and undoes
   await dialog.getByRole('button', { name: 'Show the book’s cover again' }).click()
   await expect(page.getByText('The book has its cover again')).toBeVisible()
   await expect(pictures).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
   await expect(pictures).toHaveCount(1)
 })

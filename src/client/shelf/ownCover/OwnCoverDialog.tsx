@@ -25,11 +25,13 @@ export function OwnCoverDialog({ book, onClose }: OwnCoverProps) {
   const before = data?.ownCover ?? null
   const { mutate, isPending, error } = useMutation({
     mutationFn: (file: File | null) => (file ? send(book, file) : setCover(book, null)),
-    onSuccess: (_, file) =>
+    // What to put back is known only before the change.
+    onMutate: () => before,
+    onSuccess: (_, file, cover) =>
       notify({
         title: file ? texts.kept : texts.removed,
         description: book.title,
-        undo: () => void putBack(book, before),
+        undo: () => void putBack(book, cover),
       }),
   })
   return (
