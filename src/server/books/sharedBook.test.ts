@@ -127,7 +127,7 @@ describe('a change of a shared book', () => {
   })
 })
 
-/** Every operation on books and shelves that writes, as a vandal would use it. */
+/** Every operation on books, editions and shelves that writes, as a vandal would use it. */
 const writes: Record<string, (bookId: string, said: Said) => Promise<unknown>> = {
   'books.add': (_, { title, synopsis }) =>
     ben.call.books.add({ title, author: 'Ann Other', synopsis, coverUrl: 'https://covers.example.com/x.jpg' }),
@@ -137,10 +137,17 @@ const writes: Record<string, (bookId: string, said: Said) => Promise<unknown>> =
   'shelf.finish': (bookId) => ben.call.shelf.finish({ bookId, on: '2026-01-02' }),
   'shelf.rate': (bookId, { stars }) => ben.call.shelf.rate({ bookId, stars }),
   'shelf.review': (bookId, said) => save(ben, bookId, said.review),
+  'shelf.setCover': (bookId) => ben.call.shelf.setCover({ bookId, cover: null }),
   'shelf.setVisibility': (bookId) => ben.call.shelf.setVisibility({ bookId, visibility: 'private' }),
   'shelf.remove': (bookId) => ben.call.shelf.remove({ bookId }),
   'shelf.restore': (bookId) => ben.call.shelf.restore({ bookId }),
+  'editions.add': (bookId, { title }) =>
+    ben.call.editions.add({ bookId, isbn: '9783161484100', title, pages: 7, year: 1900 }),
+  'editions.choose': async (bookId) => ben.call.editions.choose({ bookId, editionId: await editionOf(bookId) }),
+  'editions.remove': async (bookId) => ben.call.editions.remove({ editionId: await editionOf(bookId) }),
 }
+
+const editionOf = async (bookId: string) => (await ben.call.editions.list({ bookId })).editions[0]!.id
 
 interface Said {
   title: string
@@ -164,8 +171,8 @@ const said = fc.record({
   }),
 })
 
-test('every operation on books and shelves that writes is among the vandal’s', { tags: ['T35'] }, () => {
-  const known = operations.filter(({ name, method }) => /^(books|shelf)\./.test(name) && method !== 'GET')
+test('every operation on books, editions and shelves that writes is among the vandal’s', { tags: ['T35'] }, () => {
+  const known = operations.filter(({ name, method }) => /^(books|shelf|editions)\./.test(name) && method !== 'GET')
   expect(Object.keys(writes).toSorted()).toEqual(known.map(({ name }) => name).toSorted())
 })
 
