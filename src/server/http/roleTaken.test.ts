@@ -23,9 +23,11 @@ beforeAll(async () => {
   house = { ...(await aHouse()), outbound: openOutbound('Sageleaf', { network: outside.network }) }
   const admin = await aModerator(house, 'admin')
   const reader = await aReader(house)
+  const edition = await house.db.selectFrom('editions').select('id').executeTakeFirstOrThrow()
   falling = await aModerator({ ...house, db: house.db.withPlugin(takingTheRole) }, 'admin')
   probeValues = {
     ...(await catalogueProbeValues(house, admin)),
+    'catalogue.split': { editionId: [edition.id], title: ['A Book of Its Own'] },
     'admin.grant': { readerId: [reader.id], role: ['moderator'] },
     'admin.revoke': { readerId: [admin.id], role: ['admin'] },
     'admin.retryJob': { jobId: [await aFailedJob(house)] },
