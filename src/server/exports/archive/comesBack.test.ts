@@ -1,11 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPromise } from 'yauzl'
 import { sanitizeSynopsis } from '#server/books/sanitizeSynopsis.ts'
 import type { Audience } from '#contract/rules.ts'
 import { bringReader } from '#server/imports/archive/bringReader.ts'
@@ -17,6 +15,7 @@ import { undoImport } from '#server/imports/undoImport.ts'
 import { showLatestRead } from '#server/shelf/reads.ts'
 import { changeAvatar } from '#server/profile/avatars.ts'
 import { someAnswers } from '#server/testing/cast/answers.ts'
+import { contentsOf } from '#server/testing/cast/archives.ts'
 import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { save } from '#server/testing/cast/shelf.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
@@ -41,17 +40,6 @@ async function archiveOf(house: HouseWithPool, reader: SignedInReader): Promise<
   const path = join(folder, `${files}.zip`)
   await exportFile(house, { readerId: reader.id, kind: 'archive', path })
   return path
-}
-
-/** All but what tells of the instance and of the account there. */
-async function contentsOf(path: string): Promise<Record<string, string>> {
-  const zip = await openPromise(path, { autoClose: false })
-  const contents: [string, string][] = []
-  for await (const entry of zip.eachEntry())
-    if (!['sageleaf.json', 'account.json'].includes(entry.fileName))
-      contents.push([entry.fileName, (await buffer(await zip.openReadStreamPromise(entry))).toString('latin1')])
-  zip.close()
-  return Object.fromEntries(contents)
 }
 
 async function bring(house: HouseWithPool, reader: SignedInReader, path: string, audience: Audience = 'public') {

@@ -3,10 +3,8 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPromise } from 'yauzl'
 import { storeCover } from '#server/books/covers/storeCover.ts'
 import { bringReader } from '#server/imports/archive/bringReader.ts'
 import { planImport } from '#server/imports/plan.ts'
@@ -14,6 +12,7 @@ import { receiveFile } from '#server/imports/receive.ts'
 import { runImport } from '#server/imports/runImport.ts'
 import { startImport } from '#server/imports/decide.ts'
 import { importRowsOf } from '#server/testing/cast/imports.ts'
+import { contentsOf } from '#server/testing/cast/archives.ts'
 import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { save } from '#server/testing/cast/shelf.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
@@ -34,17 +33,6 @@ async function archiveOf(reader: SignedInReader): Promise<string> {
   const path = join(folder, `${files}.zip`)
   await exportFile(house, { readerId: reader.id, kind: 'archive', path })
   return path
-}
-
-/** All but what tells of the instance and of the account there. */
-async function contentsOf(path: string): Promise<Record<string, string>> {
-  const zip = await openPromise(path, { autoClose: false })
-  const contents: [string, string][] = []
-  for await (const entry of zip.eachEntry())
-    if (!['sageleaf.json', 'account.json'].includes(entry.fileName))
-      contents.push([entry.fileName, (await buffer(await zip.openReadStreamPromise(entry))).toString('latin1')])
-  zip.close()
-  return Object.fromEntries(contents)
 }
 
 async function started(reader: SignedInReader, path: string): Promise<string> {
