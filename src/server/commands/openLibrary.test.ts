@@ -240,7 +240,7 @@ describe('a dump with faults', () => {
     })
     expect(lines).toContain('works: 2 read, 2 kept, 2 lines refused')
     expect(lines).toContain('  refused: line 2 is not JSON')
-    expect(lines).toContain('  refused: line 3 has not the five columns of a dump')
+    expect(lines).toContain('  refused: line 3 does not have the five columns of a dump')
     expect(await bookOf(72)).toBeDefined()
   })
 
@@ -268,7 +268,7 @@ describe('a dump with faults', () => {
       `${authors} is not Open Library's dump of works: its first line is of type /type/author.`,
     )
     expect(await refusal('--works', good, '--authors', file(Buffer.from('hello\n')))).toContain(
-      'have not the five columns',
+      'do not have the five columns',
     )
     expect(await refusal('--works', good, '--authors', '/no/such')).toBe('There is no file /no/such that can be read.')
     expect(await refusal('--works', file(Buffer.from([0x1f, 0x8b, 1, 2, 3])), '--authors', authors)).toMatch(
@@ -276,6 +276,6 @@ describe('a dump with faults', () => {
     )
     expect(await refusal('--works', good, '--authors', authors, '--must', 'isbn')).toContain('add --editions FILE')
     expect(await refusal('--works', good, '--authors', authors, '--must', 'gold')).toContain('not gold')
-    expect(await refusal('--works', good)).toContain('Say: open-library')
+    expect(await refusal('--works', good)).toContain('Usage: open-library')
   })
 })

@@ -15,7 +15,7 @@ import { writeBooks } from './openLibrary/writeBooks.ts'
 import { Refusal } from './refusal.ts'
 import { withHouse } from './withHouse.ts'
 
-const usage = `Say: open-library --works FILE --authors FILE [--editions FILE] [--redirects FILE]
+const usage = `Usage: open-library --works FILE --authors FILE [--editions FILE] [--redirects FILE]
   [--language eng,ger]        only works with an edition in one of these languages
   [--must ${musts.join(',')}]   only works of which all of these are known
   [--min-editions N]          only works with so many editions
@@ -119,7 +119,7 @@ function asked(args: string[]): { dumps: Dumps; wanted: Wanted } {
   if (!/^\d{1,4}$/.test(least)) throw new Refusal('--min-editions takes a whole number.')
   const needsEditions = wanted.languages.length > 0 || wanted.minEditions > 0 || /isbn|pages/.test(must)
   if (editions === undefined && needsEditions)
-    throw new Refusal('Languages, ISBNs and pages are known of editions only: add --editions FILE.')
+    throw new Refusal('Only editions have languages, ISBNs and pages: add --editions FILE.')
   return { dumps: { works, authors, editions, redirects }, wanted }
 }
 
@@ -131,7 +131,7 @@ const wordsIn = (list: string) =>
 
 function languageNamed(code: string): string {
   const language = languageOf(code)
-  if (language === null) throw new Refusal(`${code} is no code of a language. Say eng or en, ger or de, and so on.`)
+  if (language === null) throw new Refusal(`${code} is not a language code. Use eng or en, ger or de, and so on.`)
   return language
 }
 

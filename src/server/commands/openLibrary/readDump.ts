@@ -70,7 +70,7 @@ export async function* readDump(path: string, from: Position): AsyncGenerator<Pi
 
 const endsEarly = (path: string) => new Refusal(`${path} ends in the middle. Download it again.`)
 
-/** Undefined when the line has not the five columns of a dump. */
+/** Undefined when the line does not have the five columns of a dump. */
 export function entryIn(line: string): Entry | undefined {
   const afterType = line.indexOf('\t')
   const afterKey = line.indexOf('\t', afterType + 1)
@@ -89,7 +89,7 @@ export async function checkDump(path: string, types: string[]): Promise<void> {
     const found = lines.slice(0, checkedLines).flatMap((line) => entryIn(line)?.type ?? [])
     if (found.some((type) => types.includes(type))) return
     const what = found[0]?.slice(0, 40)
-    const why = what ? `its first line is of type ${what}` : 'its lines have not the five columns of such a file'
+    const why = what ? `its first line is of type ${what}` : 'its lines do not have the five columns of such a file'
     throw new Refusal(`${path} is not Open Library's dump of ${types[0]!.split('/').at(-1)}s: ${why}.`)
   }
   throw new Refusal(`${path} is empty.`)

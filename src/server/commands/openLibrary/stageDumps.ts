@@ -108,7 +108,7 @@ async function readPart(db: Db, { part, path, table, decide }: Reading, progress
 
 function decided(text: string, line: number, decide: Decider, counts: Counts): object[] {
   const entry = entryIn(text)
-  const decision = entry ? decide(entry) : { refused: 'has not the five columns of a dump' }
+  const decision = entry ? decide(entry) : { refused: 'does not have the five columns of a dump' }
   if (typeof decision === 'string') {
     counts.leftOut[decision] = (counts.leftOut[decision] ?? 0) + 1
   } else if ('refused' in decision) {
@@ -128,7 +128,7 @@ const otherKind = 'of another kind (redirects, deleted)'
 function decideWork({ type, key, json }: Entry): Decision {
   if (type !== '/type/work') return otherKind
   const id = idIn(key, 'W')
-  if (id === undefined) return { refused: 'has no key of a work' }
+  if (id === undefined) return { refused: 'does not have the key of a work' }
   const work = jsonIn(json)
   if (!work) return notJson
   const read = readWork(id, work)
@@ -149,7 +149,7 @@ const authorDecider =
   ({ type, key, json }) => {
     if (type !== '/type/author' && type !== '/type/redirect') return otherKind
     const id = idIn(key, 'A')
-    if (id === undefined) return type === '/type/author' ? { refused: 'has no key of an author' } : otherKind
+    if (id === undefined) return type === '/type/author' ? { refused: 'does not have the key of an author' } : otherKind
     // Most authors have no work that is wanted: not even their JSON is read.
     if (!needed.has(id)) return 'no work that is kept'
     const told = jsonIn(json)
@@ -163,7 +163,7 @@ const editionDecider =
   ({ type, key, json }) => {
     if (type !== '/type/edition') return otherKind
     const id = idIn(key, 'M')
-    if (id === undefined) return { refused: 'has no key of an edition' }
+    if (id === undefined) return { refused: 'does not have the key of an edition' }
     const work = workNamedIn(json)
     if (work === undefined) return 'no work'
     if (!works.has(work)) return 'no work that is kept'
