@@ -3,7 +3,8 @@ import type { Rows } from './rows.ts'
 /**
  * Greedily picks `limit` of the `ranked` books (best first) to maximise
  * (1 − λ)·Σ score/best score + λ·Σ_g p(g)·log q(g), p being the taste and q the genres of the list.
- * Books that `allows`, asked when a book's turn comes, refuses are left out. The list starts with one virtual book of exactly the taste, which keeps the logarithm finite.
+ * `allows` is asked when a book's turn comes; a refused book is left out. The list starts with one virtual book of
+ * exactly the taste, which keeps the logarithm finite.
  * Sources: Steck, "Calibrated Recommendations", RecSys 2018, eq. 6 and 7; for `surest`, Minoux 1978 ("lazy greedy").
  */
 export function calibrated(

@@ -29,7 +29,7 @@ const leastKind = 0.25
 const nextAge = 0.4
 
 /**
- * Multiplies the scores of the best books by how well each fits the reader, 0 to 1, and returns those that fit at all.
+ * Multiplies the scores of the best books by how well each fits the reader, 0 to `mostFit`, and returns those that fit at all.
  */
 export function fitting(sage: Sage, terms: Terms, allows: (book: number) => boolean): Int32Array {
   const { catalogue, scores } = sage
