@@ -45,7 +45,7 @@ test('a reader adds the edition that they have, chooses it, and its pages count'
     await expect(reads).toContainText('Hardcover · Everyman · 1991')
     await reads.getByRole('button', { name: 'Edit read 1' }).click()
     const form = page.getByRole('dialog', { name: /^Edit a read/ })
-    await form.getByLabel('Edition').selectOption({ label: 'That of your copy' })
+    await form.getByLabel('Edition').selectOption({ label: 'Same as your copy' })
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(reads).not.toContainText('Everyman')
   })

@@ -9,7 +9,7 @@ export const editionTexts = {
   loading: 'Loading the editions...',
   loadFailed: 'The editions did not load',
   none: 'No edition is known yet.',
-  noneChosen: 'None in particular',
+  noneChosen: 'No particular edition',
   onlyNumbers: (count: number) => (count === 1 ? '1 more by its ISBN alone' : `${count} more by their ISBNs alone`),
   format: {
     paperback: 'Paperback',
@@ -33,7 +33,7 @@ export const editionTexts = {
   removed: 'Edition removed',
   removeFailed: 'The edition was not removed',
   chosen: 'This is your edition now',
-  unchosen: 'No edition in particular now',
+  unchosen: 'No particular edition now',
   chooseFailed: 'The edition was not changed',
   add: 'Add an edition',
   added: 'Edition added',
@@ -58,7 +58,7 @@ export const editionTexts = {
     year: 'Year of this edition',
   },
   isbnHint: 'Ten or thirteen digits, by the bar code or in the imprint.',
-  asinHint: 'Amazon’s number of an e-book or audiobook without an ISBN.',
+  asinHint: 'Amazon’s number for an e-book or audiobook without an ISBN.',
   unknownLanguage: 'Unknown',
   badIsbn: 'That is not a valid ISBN. Compare its digits with the book.',
   badAsin: 'An ASIN has ten letters and digits.',
@@ -67,5 +67,5 @@ export const editionTexts = {
   save: 'Add this edition',
   back: 'Back to the list',
   ofRead: 'Edition',
-  ofCopy: 'That of your copy',
+  ofCopy: 'Same as your copy',
 }
