@@ -3,7 +3,7 @@ import { makeWorkerUtils } from 'graphile-worker'
 import { openPool, queriesOver } from '#db/db.ts'
 import { migrate } from '#db/migrate.ts'
 import { openHashing } from '../accounts/hashing.ts'
-import type { CatalogueTask } from '../books/catalogueThread.ts'
+import type { CatalogueTask } from '../books/catalogueProcess.ts'
 import { isCatalogueLoaded } from '../books/loadCatalogue.ts'
 import { openBookServices } from '../books/services/bookServices.ts'
 import { openToolServices } from '../books/services/toolServices.ts'
@@ -17,7 +17,7 @@ import type { Log } from '../shared/log.ts'
 import { newsFrom } from '../shared/news.ts'
 import { noOutbound, openOutbound } from '../shared/outbound/politeFetch.ts'
 import { userAgentOf } from '../shared/productVersion.ts'
-import { runInThread } from '../shared/runInThread.ts'
+import { runInProcess } from '../shared/runInProcess.ts'
 import { secretOf } from '../shared/secret.ts'
 import { openStorage } from '../shared/storage/openStorage.ts'
 import { quietLogger } from '../shared/workerLog.ts'
@@ -64,11 +64,11 @@ async function assemble(config: Config, log: Log, pool: pg.Pool): Promise<House>
   }
 }
 
-/** In a thread: the process would keep the 130 MB that this needs. */
+/** In a process of its own: the product's would keep the 130 MB that this needs. */
 async function loadCatalogueApart(config: Config, log: Log, pool: pg.Pool): Promise<void> {
   const { connectionString, application_name } = pool.options
   const task: CatalogueTask = { connection: { connectionString, application_name }, which: config.shippedBooks }
-  const added = await runInThread<number>(new URL('../books/catalogueThread.ts', import.meta.url), task)
+  const added = await runInProcess<number>(new URL('../books/catalogueProcess.ts', import.meta.url), task)
   if (added === 0) return
   log.info({ books: added }, 'the shipped catalogue was read in')
   await enqueue(queriesOver(pool), 'fit-sage', {}, { key: 'fit-sage' })

@@ -1,8 +1,9 @@
+import type { ChildProcess } from 'node:child_process'
 import type { Worker } from 'node:worker_threads'
 import { Busy } from '#server/shared/semaphore.ts'
 import type { Log } from '#server/shared/log.ts'
-import { runInThread } from '#server/shared/runInThread.ts'
-import type { Learned, LearnTask } from './learnWorker.ts'
+import { killProcess, runInProcess } from '#server/shared/runInProcess.ts'
+import type { Learned, LearnTask } from './learnProcess.ts'
 import { type ModelThread, openModelThread } from './modelThread.ts'
 import type { Recommendations } from './recommendations.ts'
 import type { SageConnection } from './loadSnapshot.ts'
@@ -28,7 +29,7 @@ export interface SageThreads {
 const pauseFactor = 4
 const pauseAfterErrorMs = 5000
 
-const learnWorker = new URL('./learnWorker.ts', import.meta.url)
+const learnProcess = new URL('./learnProcess.ts', import.meta.url)
 
 export function openSageThreads(
   { connectionString, application_name }: ThreadConnection,
@@ -42,6 +43,7 @@ class Threads implements SageThreads {
   readonly #connection: SageConnection
   readonly #log: Log
   readonly #threads = new Set<Worker>()
+  readonly #learners = new Set<ChildProcess>()
   #serving: ModelThread | undefined
   #loading: Promise<void> | undefined
   readonly #learning = new Map<LearnTask['task'], Promise<Learned>>()
@@ -88,7 +90,10 @@ class Threads implements SageThreads {
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#threads].map((thread) => thread.terminate()))
+    await Promise.all([
+      ...[...this.#threads].map((thread) => thread.terminate()),
+      ...[...this.#learners].map(killProcess),
+    ])
   }
 
   #isPaused(): boolean {
@@ -127,7 +132,7 @@ class Threads implements SageThreads {
 
   async #learnOnce(task: LearnTask['task']): Promise<Learned> {
     const data: LearnTask = { task, connection: this.#connection }
-    const learned = await runInThread<Learned>(learnWorker, data, (thread) => this.#track(thread))
+    const learned = await runInProcess<Learned>(learnProcess, data, (child) => this.#trackLearner(child))
     if (!this.#serving?.version) this.#pausedUntil = 0
     return learned
   }
@@ -135,5 +140,10 @@ class Threads implements SageThreads {
   #track(thread: Worker): void {
     this.#threads.add(thread)
     thread.once('exit', () => this.#threads.delete(thread))
+  }
+
+  #trackLearner(child: ChildProcess): void {
+    this.#learners.add(child)
+    child.once('exit', () => this.#learners.delete(child))
   }
 }

@@ -1,5 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import type { Config } from '#server/config.ts'
+import { answerParent } from '#server/shared/runInProcess.ts'
 import { type ThreadConnection, withThreadDb } from '#server/shared/threadDb.ts'
 import { loadCatalogue } from './loadCatalogue.ts'
 
@@ -8,5 +8,4 @@ export interface CatalogueTask {
   which: Config['shippedBooks']
 }
 
-const { connection, which } = workerData as CatalogueTask
-parentPort!.postMessage(await withThreadDb(connection, (db) => loadCatalogue(db, which)))
+await answerParent(({ connection, which }: CatalogueTask) => withThreadDb(connection, (db) => loadCatalogue(db, which)))

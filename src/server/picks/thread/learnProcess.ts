@@ -1,7 +1,7 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { learnAll, learnFirst } from './learnAll.ts'
 import { learnChanges } from './learnChanges.ts'
 import { measureRecall } from './measureRecall.ts'
+import { answerParent } from '#server/shared/runInProcess.ts'
 import { lowerPriority } from '#server/shared/runInThread.ts'
 import { withThreadDb } from '#server/shared/threadDb.ts'
 import type { SageConnection } from './loadSnapshot.ts'
@@ -20,7 +20,8 @@ export interface Learned {
 const tasks = { first: learnFirst, all: learnAll, changes: learnChanges, measure: measureRecall }
 
 lowerPriority(2)
-const { task, connection } = workerData as LearnTask
-const began = performance.now()
-const books = await withThreadDb(connection, (db) => tasks[task](db, connection))
-parentPort!.postMessage({ books, tookMs: Math.round(performance.now() - began) } satisfies Learned)
+await answerParent(async ({ task, connection }: LearnTask): Promise<Learned> => {
+  const began = performance.now()
+  const books = await withThreadDb(connection, (db) => tasks[task](db, connection))
+  return { books, tookMs: Math.round(performance.now() - began) }
+})
