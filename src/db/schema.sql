@@ -474,6 +474,13 @@ CREATE OR REPLACE FUNCTION public.title_key(title text)
 RETURN regexp_replace(btrim(regexp_replace(searchable(title), ' +'::text, ' '::text, 'g'::text)), '^(the|an?) '::text, ''::text)
 ;
 
+CREATE OR REPLACE FUNCTION public.title_keys(titles text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ARRAY(SELECT title_key(title.title) AS title_key FROM unnest(title_keys.titles) title(title))
+;
+
 CREATE OR REPLACE FUNCTION public.warned_of(warned_book uuid)
  RETURNS text[]
  LANGUAGE plpgsql
@@ -723,6 +730,8 @@ CREATE INDEX books_lacking_facts ON books USING btree (readers DESC, number) WHE
 CREATE INDEX books_loved ON books USING btree (((- round(((stars + (35)::numeric) / ((ratings + 10))::numeric), 4))), number);
 CREATE INDEX books_most_read ON books USING btree (((- readers)), number);
 CREATE INDEX books_newest ON books USING btree (((- COALESCE(first_year, '-9999'::integer))), number);
+CREATE INDEX books_original_title_key ON books USING btree (title_key(original_title)) WHERE (original_title IS NOT NULL);
+CREATE INDEX books_other_title_keys ON books USING gin (title_keys(other_titles)) WHERE (other_titles <> '{}'::text[]);
 CREATE INDEX books_prizes ON books USING gin (prizes) WITH (fastupdate=off) WHERE (prizes <> '{}'::text[]);
 CREATE INDEX books_readers ON books USING btree (readers DESC, number);
 CREATE INDEX books_search ON books USING gin (search) WITH (fastupdate=off);

@@ -22,7 +22,8 @@ describe('a row is matched', () => {
   test.each([
     ['The Hobbit', 'J. R. R. Tolkien', 'The Hobbit'],
     ['Hobbit, The', 'Tolkien, J.R.R.', 'The Hobbit'],
-    ['the hobbit, or there and back again', 'JRR Tolkien', undefined],
+    ['the hobbit, or there and back again', 'JRR Tolkien', 'The Hobbit'],
+    ['Emma; or, Badly Done', 'Jane Austen', 'Emma'],
     ['Beloved: A Novel', 'Toni Morrison', 'Beloved'],
     ['Piranesi (Hardcover)', 'Clarke, Susanna', 'Piranesi'],
     ['Pride & Prejudice', 'Jane Austen', 'Pride and Prejudice'],
@@ -55,7 +56,11 @@ describe('a row is matched', () => {
   test('by the title of a translation', async () => {
     const emma = await bookNamed(house, 'Emma')
     await house.db.insertInto('editions').values({ book_id: emma, title: 'エマ' }).execute()
-    expect((await matched(row('エマ', 'Jane Austen')))[0]).toMatchObject({ bookId: emma })
+    const first = { original_title: 'Die Gleichgültige', other_titles: ['Emma Woodhouse', 'Эмма'] }
+    await house.db.updateTable('books').set(first).where('id', '=', emma).execute()
+    const told = ['エマ', 'die gleichgültige', 'Эмма'].map((title) => row(title, 'Jane Austen'))
+    expect((await matched(...told)).map(({ bookId }) => bookId)).toEqual([emma, emma, emma])
+    expect((await matched(row('Эмма', 'Sally Rooney')))[0]).toEqual({ candidates: [emma] })
   })
 })
 

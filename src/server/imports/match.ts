@@ -155,20 +155,26 @@ const numbersOf = ({ isbns, ids }: Named) => [...isbns, ...(ids?.['asin'] ? [ids
 /** A number that a reader typed proves little: the author has to be the same. */
 const isSure = ({ authors, isTyped }: Numbered, row: Named) => !isTyped || isByOneOf(authors, row.authors)
 
-/** By the title that was asked for: the most read first; titles of editions and of merged books count, too. */
+/** By the title that was asked for: a book's own title first, then the most read; titles in other languages, of editions and of merged books count, too. */
 async function booksByTitle(db: Db | Tx, titles: string[]): Promise<Map<string, Candidate[]>> {
   const { rows } = await sql<Candidate & { title: string }>`
     select asked.title, found.id, found.authors, found.readers
     from unnest(${titles}::text[]) asked (title) cross join lateral (
-      select id, authors, readers, number from books where key = title_key(asked.title)
+      select id, authors, readers, number, true as is_own from books where key = title_key(asked.title)
       union
-      select books.id, books.authors, readers, number from editions join books on books.id = book_id
+      select id, authors, readers, number, false from books
+        where original_title is not null and title_key(original_title) = title_key(asked.title)
+      union
+      select id, authors, readers, number, false from books
+        where other_titles <> '{}' and title_keys(other_titles) @> array[title_key(asked.title)]
+      union
+      select books.id, books.authors, readers, number, false from editions join books on books.id = book_id
         where editions.title is not null and title_key(editions.title) = title_key(asked.title)
       union
-      select books.id, books.authors, readers, number from book_merges merged join books on books.id = merged.leads_to
+      select books.id, books.authors, readers, number, false from book_merges merged join books on books.id = merged.leads_to
         where merged.undone_at is null and merged.key = title_key(asked.title)) found
     where title_key(asked.title) <> ''
-    order by found.readers desc, found.number`.execute(db)
+    order by found.is_own desc, found.readers desc, found.number`.execute(db)
   return Map.groupBy(rows, ({ title }) => title)
 }
 
@@ -191,6 +197,7 @@ export function shorterTitles(title: string): string[] {
   const shorter = [
     title.replace(/\s*[([][^()[\]]*[)\]]\s*$/u, ''),
     title.replace(/\s*:.*$/u, ''),
+    title.replace(/(?:[,;]\s+or,?|\s+or,)\s.*$/iu, ''),
     title.replace(/\s+[-–—]\s.*$/u, ''),
     title.replace(/[,:]?\s+an? (novel|memoir|thriller|romance|mystery)\b.*$/iu, ''),
   ]
