@@ -35,8 +35,10 @@ const rowMaxLength = mebibyte
 export async function openTable(path: string): Promise<Table | undefined> {
   const encoding = await encodingOf(path)
   const head = await firstLine(path, encoding)
-  const delimiter = delimiterOf(head)
-  const rows = () => recordsOf(path, { encoding, delimiter })
+  // Excel may say on a line of its own what parts the columns.
+  const told = /^"?sep=(.)"?\s*$/i.exec(head)?.[1]
+  const delimiter = told ?? delimiterOf(head)
+  const rows = () => recordsOf(path, { encoding, delimiter, skipsFirst: told !== undefined })
   const headers = (await firstOf(rows()))?.cells.map((cell) => cell.trim()) ?? []
   if (headers.filter((header) => header !== '').length === 0) return undefined
   return {
@@ -58,7 +60,7 @@ async function firstOf(rows: AsyncGenerator<TableRow>): Promise<TableRow | undef
 
 async function* recordsOf(
   path: string,
-  { encoding, delimiter }: { encoding: string; delimiter: string },
+  { encoding, delimiter, skipsFirst }: { encoding: string; delimiter: string; skipsFirst: boolean },
 ): AsyncGenerator<TableRow> {
   const isTabbed = delimiter === '\t'
   const text = Readable.from(decoded(path, encoding))
@@ -77,11 +79,15 @@ async function* recordsOf(
   let nextLine = 1
   let countedTwice = 0
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: string[]
+      info: { lines: number; records: number }
+    }>) {
       const { ends, pairs } = lineEndsIn(record)
       const line = info.lines - ends - countedTwice
       countedTwice += pairs
       nextLine = info.lines - countedTwice + 1
+      if (skipsFirst && info.records === 1) continue
       yield { line, cells: record.map((cell) => unquoted(cell.replaceAll('\0', ''), isTabbed)) }
     }
   } catch (error) {
