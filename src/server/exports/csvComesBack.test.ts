@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
@@ -117,6 +117,31 @@ test('the files name the edition of a copy, and its pages', async () => {
   expect(rows[0]).toMatchObject({ 'ISBN/UID': '9780306406157', Format: 'hardcover' })
   const back = await broughtBack(path)
   expect((await back.call.editions.list({ bookId })).mine).toBe(edition.id)
+})
+
+const imported = {
+  goodreads: [
+    'Book Id,Title,Author,ISBN13,Binding,Year Published,Bookshelves,Bookshelves with positions,Exclusive Shelf,My Review,Private Notes,Read Count,Owned Copies',
+    '77,Emma,Jane Austen,"=""9780141439587""",Mass Market Paperback,2003,"sea, old","sea (#3), old (#1)",read,"<b>Fine</b> <a href=""https://a.example"">x</a>",<i>n</i>,2,3',
+  ],
+  storygraph: [
+    'Title,Authors,ISBN/UID,Format,Read Status,Moods,Star Rating,Review,Content Warnings',
+    'Emma,Jane Austen,B002RI9ZQ8,hardcover,read,"dark, slow",4.25,<div>Fine</div>,"Graphic: Grief, Being bored; Minor: Tea"',
+  ],
+}
+
+test.each(['goodreads', 'storygraph'] as const)('what %s alone knows comes out of it as it went in', async (kind) => {
+  const path = join(folder, `${kind}-in.csv`)
+  await writeFile(path, imported[kind].join('\n'))
+  const reader = await broughtBack(path)
+  const [told] = parse(imported[kind].join('\n'), { columns: true }) as Record<string, string>[]
+  const { rows } = await exported(reader, kind)
+  expect(rows[0]).toMatchObject(told!)
+
+  const bookId = await bookNamed(house, 'Emma')
+  await save(reader, bookId, { rating: 4, publicReview: 'Other words' })
+  const [edited] = (await exported(reader, kind)).rows
+  expect(edited![kind === 'goodreads' ? 'My Review' : 'Review']).toBe('Other words')
 })
 
 describe.each([

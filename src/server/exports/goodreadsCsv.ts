@@ -1,7 +1,20 @@
 import type { HeldBook } from './library.ts'
+import { listOf } from '#server/imports/cells.ts'
 import { csvLine, listCell, safeCell } from '#server/shared/csv.ts'
-import { asHtml, countOf, endOf, formatOf, leftOver, ofOutcome, pagesOf, slashedDay, starsOf, stateOf } from './told.ts'
+import {
+  bindingCell,
+  countOf,
+  endOf,
+  leftOver,
+  ofOutcome,
+  pagesOf,
+  slashedDay,
+  starsOf,
+  stateOf,
+  textCell,
+} from './told.ts'
 
+const program = 'Goodreads'
 /** As of June 2026. */
 const columns = [
   'Book Id',
@@ -65,30 +78,40 @@ function cellsOf(held: HeldBook) {
   const dnf = ofOutcome(reads, 'dnf')
   const ended = (state === 'dnf' ? dnf : finished)[0]
   const [author = '', ...others] = book.authors
-  const format = formatOf(held)
+  const left = (column: string) => leftOver(held, program, column)
   return {
+    'Book Id': left('Book Id'),
     Title: titleOf(book),
     Author: author,
     'Author l-f': lastNameFirst(author),
-    'Additional Authors': listCell(others) || leftOver(held, 'Goodreads', 'Additional Authors'),
+    'Additional Authors': listCell(others) || left('Additional Authors'),
     ISBN: isbn10Of(book.isbns[0]),
     ISBN13: book.isbns[0] ?? '',
     'My Rating': String(starsOf(state, held) ?? 0),
-    Publisher: entry.edition?.publisher ?? leftOver(held, 'Goodreads', 'Publisher'),
-    Binding: format ? bindings[format] : '',
+    Publisher: entry.edition?.publisher ?? left('Publisher'),
+    Binding: bindingCell(held, program, 'Binding', bindings),
     'Number of Pages': String(pagesOf(held) ?? ''),
-    'Year Published': String(entry.edition?.year ?? ''),
+    'Year Published': String(entry.edition?.year ?? left('Year Published')),
     'Original Publication Year': String(book.first_year ?? ''),
     'Date Read': ended ? endOf(ended) : '',
     'Date Added': slashedDay(entry.created_at, 'day'),
     Bookshelves: listCell([...(state === 'finished' ? [] : [shelves[state]]), ...held.shelves]),
+    'Bookshelves with positions': stillOn(held, left('Bookshelves with positions')),
     'Exclusive Shelf': shelves[state],
-    'My Review': asHtml(entry.public_review ?? ''),
+    'My Review': textCell(held, program, 'My Review', entry.public_review),
     Spoiler: entry.spoiler_warning ? 'true' : '',
-    'Private Notes': asHtml(entry.private_notes ?? ''),
+    'Private Notes': textCell(held, program, 'Private Notes', entry.private_notes),
     'Read Count': countOf(state, entry),
-    'Owned Copies': entry.is_owned ? '1' : '0',
+    'Owned Copies': entry.is_owned ? left('Owned Copies') || '1' : '0',
   } as Partial<Record<(typeof columns)[number], string>>
+}
+
+/** Places on the shelves that the book is still on. */
+function stillOn({ shelves: own, entry }: HeldBook, positions: string): string {
+  const names = new Set([...own, shelves[stateOf(entry)]])
+  return listOf(positions)
+    .filter((place) => names.has(place.replace(/ \(#\d+\)$/, '')))
+    .join(', ')
 }
 
 function titleOf({ title, series, series_position: position }: HeldBook['book']): string {

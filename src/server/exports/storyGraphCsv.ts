@@ -1,11 +1,11 @@
+import { contentWarnings } from '#contract/contentWarnings.ts'
 import { csvLine, listCell, safeCell } from '#server/shared/csv.ts'
 import type { HeldBook, HeldEntry, Read } from './library.ts'
 import {
-  asHtml,
+  bindingCell,
   byEnd,
   countOf,
   endOf,
-  formatOf,
   leftOver,
   ofOutcome,
   slashedDay,
@@ -13,6 +13,7 @@ import {
   startOf,
   type State,
   stateOf,
+  textCell,
 } from './told.ts'
 
 const program = 'The StoryGraph'
@@ -71,20 +72,19 @@ function cellsOf(held: HeldBook): Partial<Record<(typeof columns)[number], strin
   const { book, entry, reads, shelves } = held
   const state = stateOf(entry)
   const told = toldReads(state, reads)
-  const format = formatOf(held)
   return {
     Title: book.title,
     Authors: listCell(book.authors),
-    'ISBN/UID': book.isbns[0] ?? '',
-    Format: format ? formats[format] : '',
+    'ISBN/UID': (entry.edition ? '' : leftOver(held, program, 'ISBN/UID')) || (book.isbns[0] ?? ''),
+    Format: bindingCell(held, program, 'Format', formats),
     'Read Status': statuses[state],
     'Date Added': slashedDay(entry.created_at, 'day'),
     'Last Date Read': told.map(endOf).find((day) => day !== '') ?? '',
     'Dates Read': told.map(range).filter(Boolean).join(', '),
     'Read Count': countOf(state, entry),
     'Star Rating': String(starsOf(state, held) ?? ''),
-    Review: asHtml(entry.public_review ?? ''),
-    'Content Warnings': warningsCell(entry.content_warnings),
+    Review: textCell(held, program, 'Review', entry.public_review),
+    'Content Warnings': warningsCell(held),
     Tags: listCell(shelves),
     'Owned?': entry.is_owned ? 'Yes' : 'No',
   }
@@ -112,14 +112,24 @@ function range(read: Read): string {
   return start === '' ? endOf(read) : `${start}-${endOf(read)}`
 }
 
-function warningsCell(warnings: HeldEntry['content_warnings']): string {
+/** With those of an earlier import that have no name here. */
+function warningsCell(held: HeldBook): string {
+  const { content_warnings: warnings } = held.entry
+  const kept = leftOver(held, program, 'Content warnings').split('; ')
+  const keptAs = (grade: string) =>
+    kept
+      .filter((one) => one.startsWith(`${grade}: `))
+      .map((one) => one.slice(grade.length + 2))
+      .filter((name) => !known.has(name.toLowerCase()))
   const grades = [
-    ['Graphic', warnings?.graphic],
-    ['Moderate', warnings?.moderate],
-    ['Minor', warnings?.minor],
+    ['Graphic', [...(warnings?.graphic ?? []), ...keptAs('graphic')]],
+    ['Moderate', [...(warnings?.moderate ?? []), ...keptAs('moderate')]],
+    ['Minor', [...(warnings?.minor ?? []), ...keptAs('minor')]],
   ] as const
   return grades
-    .filter(([, names]) => names && names.length > 0)
-    .map(([grade, names]) => `${grade}: ${names!.join(', ')}`)
+    .filter(([, names]) => names.length > 0)
+    .map(([grade, names]) => `${grade}: ${names.join(', ')}`)
     .join('; ')
 }
+
+const known = new Set<string>(contentWarnings.map((name) => name.toLowerCase()))

@@ -1,5 +1,7 @@
 import { type EditionFormat, readFormatOf } from '#contract/readRules.ts'
 import { passagesOf } from '#contract/spoilers.ts'
+import { formatOf as readFormatIn } from '#server/imports/cells.ts'
+import { reviewText } from '#server/imports/review.ts'
 import type { HeldBook, HeldEntry, Read } from './library.ts'
 
 export type State = 'tbr' | 'reading' | 'paused' | 'finished' | 'dnf'
@@ -55,6 +57,25 @@ const escaped = (text: string) =>
     .replace(/&(?=#?\w+;)/g, '&amp;')
     .replaceAll('<', '&lt;')
     .replace(/\r?\n/g, '<br/>')
+
+/** With the markup that the text had in an earlier import of the same program, unless it was edited since. */
+export function textCell(held: HeldBook, program: string, column: string, text: string | null): string {
+  const source = leftOver(held, program, column)
+  return source !== '' && text !== null && reviewText(source) === text ? source : asHtml(text ?? '')
+}
+
+/** In the program's own words, as far as they still hold: a mass market paperback is no other paperback. */
+export function bindingCell(
+  held: HeldBook,
+  program: string,
+  column: string,
+  words: Record<EditionFormat, string>,
+): string {
+  const format = formatOf(held)
+  const source = leftOver(held, program, column)
+  const isStill = source !== '' && (format === undefined || format === readFormatIn(source))
+  return isStill ? source : format ? words[format] : ''
+}
 
 /** What an earlier import of the same program could not place. */
 export const leftOver = ({ entry }: HeldBook, program: string, column: string): string =>

@@ -110,6 +110,7 @@ async function fillEntry(tx: Tx, entryId: string, { told, source, taken }: Given
     ...(unknown && { 'Content warnings': unknown }),
     ...(told.review.length > review.length && { Review: told.review }),
     ...(told.privateNotes.length > notesMaxLength && { 'Private notes': told.privateNotes }),
+    ...(told.timesRead > mostUndated && { 'Times read': String(told.timesRead) }),
   }
   const notes = told.privateNotes.slice(0, notesMaxLength)
   const either = (field: MergeField, mine: RawBuilder<unknown>, theirs: RawBuilder<unknown>) =>
@@ -130,7 +131,8 @@ async function fillEntry(tx: Tx, entryId: string, { told, source, taken }: Given
       isbn = coalesce(isbn, ${told.isbns[0] ?? null}),
       edition_id = coalesce(edition_id, (select id from editions
         where isbn13 = ${told.isbns[0] ?? null} and editions.book_id = read_books.book_id)),
-      imported = coalesce(imported, '{}') || ${JSON.stringify({ [source]: extras })}::jsonb
+      imported = coalesce(imported, '{}')
+        || jsonb_build_object(${source}::text, coalesce(imported -> ${source}::text, '{}') || ${JSON.stringify(extras)}::jsonb)
     where id = ${entryId}`.execute(tx)
 }
 

@@ -41,14 +41,17 @@ const partsOf = (text: string) =>
 
 export const isYes = (text: string) => /^(yes|true|y|1|x|owned)$/i.test(text)
 
+const parts: Record<string, number> = { '¼': 0.25, '½': 0.5, '¾': 0.75 }
+
 /** Quarter steps from 0.25 to 5; null for none. Undefined when it is not a number of stars. */
 export function starsOf(text: string): number | null | undefined {
   const drawn = /^[★⭐✭]+(½)?$/u.exec(text)
   if (drawn) return [...text].filter((sign) => sign !== '½').length + (drawn[1] ? 0.5 : 0)
-  const typed = /^(\d+(?:[.,]\d+)?)\s*(?:\/\s*5|stars?)?$/i.exec(text)?.[1]
+  const [, typed, part, scale] = /^(\d+(?:[.,]\d+)?)([¼½¾])?\s*(?:\/\s*(5|10)|stars?)?$/i.exec(text) ?? []
   if (text === '') return null
   if (typed === undefined) return undefined
-  const stars = Math.round(Number(typed.replace(',', '.')) * 4) / 4
+  const number = Number(typed.replace(',', '.')) + (part ? parts[part]! : 0)
+  const stars = Math.round((scale === '10' ? number / 2 : number) * 4) / 4
   if (stars === 0) return null
   return stars <= 5 ? stars : undefined
 }

@@ -4,8 +4,11 @@ import type { Imported, ImportedRead, ImportedState } from './imported.ts'
 export function inState(told: Imported, state: ImportedState): Imported {
   const unknown: ImportedRead = { outcome: 'finished', startDate: null, finishDate: null }
   const [latest, ...earlier] = told.reads
-  if (state === 'tbr') return { ...told, state }
-  if (state === 'finished') return { ...told, state, timesRead: Math.max(told.timesRead, 1) }
+  if (state === 'tbr') return { ...told, state, reads: told.reads.filter(({ outcome }) => outcome !== 'reading') }
+  if (state === 'finished') {
+    const reads = told.reads.map((read) => ({ ...read, outcome: 'finished' as const }))
+    return { ...told, state, reads, timesRead: Math.max(told.timesRead, 1) }
+  }
   if (state === 'dnf') {
     const finished = earlier.filter(({ outcome }) => outcome === 'finished').length
     const dnf: ImportedRead = { ...(latest ?? unknown), outcome: 'dnf' }
@@ -24,6 +27,8 @@ export function inState(told: Imported, state: ImportedState): Imported {
   }
 }
 
-/** Of a shelf that says nothing: a book with a read or stars was finished. */
-export const stateByItself = ({ reads, timesRead, rating }: Imported): ImportedState =>
-  timesRead > 0 || reads.length > 0 || rating !== null ? 'finished' : 'tbr'
+/** Of a shelf that says nothing: a book with an end of a read or stars was finished, one that was only begun is being read. */
+export function stateByItself({ reads, timesRead, rating }: Imported): ImportedState {
+  if (timesRead > 0 || rating !== null || reads.some(({ outcome }) => outcome !== 'reading')) return 'finished'
+  return reads.length > 0 ? 'reading' : 'tbr'
+}

@@ -38,6 +38,7 @@ test('quarter stars, every read, graded warnings, and what we have no place for 
     .executeTakeFirstOrThrow()
   expect(imported).toEqual({
     'The StoryGraph': {
+      Format: 'audio',
       Moods: 'reflective, sad',
       Pace: 'slow',
       Review: '<b>Fine</b>',

@@ -1,6 +1,7 @@
 import { isDayFirst, isbnOf, partialDayOf, plainCell, starsOf } from './cells.ts'
 import type { Place } from '#contract/reads.ts'
 import type { PartialDay, Unread } from './imported.ts'
+import { hasMarkup, reviewText } from './review.ts'
 
 /** A header as it is looked up: without byte order mark, case and doubled spaces. */
 export const columnKey = (header: string) =>
@@ -22,6 +23,7 @@ export class Row {
   readonly #cells = new Map<string, string>()
   readonly #names = new Map<string, string>()
   readonly #taken = new Set<string>()
+  readonly #kept = new Set<string>()
   readonly #reading: Reading
   readonly unread: Unread[] = []
 
@@ -44,6 +46,18 @@ export class Row {
     return filled === undefined ? '' : this.#cells.get(filled)!
   }
 
+  /** As plain text; one with markup is kept whole besides. */
+  prose(...columns: string[]): string {
+    const source = this.text(...columns)
+    if (hasMarkup(source)) this.note(columns.find((column) => this.has(column)) ?? columns[0]!, source, 'markup')
+    return reviewText(source)
+  }
+
+  /** Columns that say more than we have a place for: they are in `rest`, though they are taken. */
+  keep(...columns: string[]): void {
+    for (const column of columns) this.#kept.add(columnKey(column))
+  }
+
   /** Looks without taking. */
   has(column: string): boolean {
     return this.#cells.has(columnKey(column))
@@ -61,8 +75,12 @@ export class Row {
     return null
   }
 
+  /** In quarter steps; a finer number is kept besides. */
   stars(...columns: string[]): number | null {
-    return this.#read(columns, 'stars', starsOf)
+    const stars = this.#read(columns, 'stars', starsOf)
+    const typed = Number(this.text(...columns).replace(',', '.'))
+    if (stars !== null && typed <= 5 && typed !== stars) this.keep(...columns)
+    return stars
   }
 
   /** A whole number of one or more. */
@@ -106,12 +124,13 @@ export class Row {
     this.unread.push({ column: this.#names.get(columnKey(column)) ?? column, text, why })
   }
 
-  /** By header: the filled cells that nobody took, and those that could not be read. */
+  /** By header: the filled cells that nobody took, those to keep, and those that could not be read. */
   rest(): Record<string, string> {
     const left = [...this.#cells]
-      .filter(([key]) => !this.#taken.has(key))
+      .filter(([key]) => !this.#taken.has(key) || this.#kept.has(key))
       .map(([key, cell]) => [this.#names.get(key)!, cell])
-    return Object.fromEntries([...left, ...this.unread.map(({ column, text }) => [column, text])])
+    const wholeCell = (column: string, part: string) => this.#cells.get(columnKey(column)) ?? part
+    return Object.fromEntries([...left, ...this.unread.map(({ column, text }) => [column, wholeCell(column, text)])])
   }
 
   #read<Value>(columns: string[], why: Unread['why'], read: (text: string) => Value | null | undefined): Value | null {

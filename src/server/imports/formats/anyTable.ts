@@ -2,7 +2,6 @@ import type { Mapping } from '#contract/imports.ts'
 import { tableFields } from '#contract/importRules.ts'
 import { firstNameFirst, formatOf, isYes, listOf, stateOf, titleAndSeries } from '../cells.ts'
 import { type Imported, nothingImported } from '../imported.ts'
-import { reviewText } from '../review.ts'
 import { columnKey, type Row } from '../row.ts'
 import { finishedOf, singleRead } from './singleRead.ts'
 
@@ -62,6 +61,9 @@ export function readAnyTable(row: Row, mapping: Mapping): Imported {
   const said = stateOf(shelf)
   const state =
     said ?? (shelf !== '' ? null : finishDate || rating !== null ? 'finished' : startDate ? 'reading' : null)
+  row.keep(column('format'))
+  if (state === null) row.keep(column('shelf'))
+  if (state === null || state === 'tbr') row.keep(column('startDate'))
   const named = titleAndSeries(row.text(column('title')))
   const { reads, timesRead } = singleRead(state, startDate, finishDate)
   return {
@@ -79,8 +81,8 @@ export function readAnyTable(row: Row, mapping: Mapping): Imported {
     progress: state === 'reading' || state === 'paused' ? row.place(column('progress')) : null,
     timesRead: Math.max(timesRead, finishedOf(state, count)),
     rating,
-    review: reviewText(row.text(column('review'))),
-    privateNotes: reviewText(row.text(column('notes'))),
+    review: row.prose(column('review')),
+    privateNotes: row.prose(column('notes')),
     format: formatOf(row.text(column('format'))),
     shelves: listOf(row.text(column('tags')), /[,;|]/),
     isOwned: isYes(row.text(column('owned'))),

@@ -1,6 +1,5 @@
 import { isAsin, listOf, stateOf } from '../cells.ts'
 import { idsOf, type Imported, nothingImported } from '../imported.ts'
-import { reviewText } from '../review.ts'
 import type { Row } from '../row.ts'
 import { singleRead } from './singleRead.ts'
 
@@ -19,6 +18,10 @@ function read(row: Row): Imported {
   const warning = row.text('review_cw')
   const heading = row.text('review_name')
   const asin = row.text('asin', 'aasin')
+  const startDate = row.day('start_date')
+  const finishDate = row.day('finish_date')
+  row.keep('id', 'remote_id', 'asin', 'aasin', 'openlibrary_key', 'goodreads_key')
+  if (state === null || state === 'tbr') row.keep('start_date')
   return {
     ...nothingImported,
     title: row.text('title').replace(/\s+/gu, ' '),
@@ -33,9 +36,9 @@ function read(row: Row): Imported {
     pages: row.count('pages'),
     state: state ?? (stopped ? 'dnf' : null),
     shelf: null,
-    ...singleRead(state ?? (stopped ? 'dnf' : null), row.day('start_date'), stopped ?? row.day('finish_date')),
+    ...singleRead(state ?? (stopped ? 'dnf' : null), startDate, stopped ?? finishDate),
     rating: row.stars('rating'),
-    review: [heading, reviewText(row.text('review_content', 'review_body'))].filter(Boolean).join('\n\n'),
+    review: [heading, row.prose('review_content', 'review_body')].filter(Boolean).join('\n\n'),
     hasSpoiler: warning !== '',
     shelves: state === null && shelf !== '' ? [name || shelf] : [],
     addedOn: row.day('shelf_date'),

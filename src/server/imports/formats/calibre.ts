@@ -1,4 +1,4 @@
-import { isAsin, listOf } from '../cells.ts'
+import { isAsin, isbnOf, listOf } from '../cells.ts'
 import { idsOf, type Imported, nothingImported } from '../imported.ts'
 import type { Row } from '../row.ts'
 
@@ -15,6 +15,7 @@ function read(row: Row): Imported {
   const identifiers = Object.fromEntries(
     listOf(row.text('identifiers')).map((one) => one.split(/:(.*)/s).slice(0, 2)),
   ) as Record<string, string>
+  row.keep('identifiers')
   const position = Number(row.text('series_index'))
   const series = row.text('series') || null
   const asin = identifiers['amazon'] ?? identifiers['mobi-asin'] ?? ''
@@ -23,10 +24,10 @@ function read(row: Row): Imported {
   return {
     ...nothingImported,
     title: row.text('title').replace(/\s+/gu, ' '),
-    authors: listOf(row.text('authors'), /[,&]/),
+    authors: listOf(row.text('authors'), /&|,(?! (?:jr|sr|i{2,3}|iv)\b)/i),
     series,
     seriesPosition: series && position > 0 ? position : null,
-    isbns: row.isbns('isbn'),
+    isbns: isbnsIn(row, identifiers['isbn']),
     ids: idsOf({ goodreads: identifiers['goodreads'] ?? '', asin: isAsin(asin) ? asin : '' }),
     year: year === unknownYear ? null : year,
     shelf: 'Calibre',
@@ -38,4 +39,11 @@ function read(row: Row): Imported {
     extras: row.rest(),
     unread: row.unread,
   }
+}
+
+/** The column of its own is empty in some catalogues. */
+function isbnsIn(row: Row, identifier = ''): string[] {
+  const told = row.isbns('isbn')
+  const other = isbnOf(identifier)
+  return told.length > 0 || other === undefined ? told : [other]
 }

@@ -1,6 +1,5 @@
 import { firstNameFirst, formatOf, isYes, listOf, stateOf, titleAndSeries } from '../cells.ts'
 import { idsOf, type Imported, type ImportedRead, nothingImported } from '../imported.ts'
-import { hasMarkup, reviewText } from '../review.ts'
 import type { Row } from '../row.ts'
 import { finishedOf } from './singleRead.ts'
 
@@ -19,8 +18,6 @@ function read(row: Row): Imported {
   const state = stateOf(shelf) ?? null
   const finishedOn = row.day('Date Read')
   const count = row.count('Read Count') ?? 0
-  const review = row.text('My Review')
-  if (hasMarkup(review)) row.note('My Review', review, 'markup')
   const written = firstNameFirst(row.text('Author l-f'))
   return {
     ...nothingImported,
@@ -34,14 +31,14 @@ function read(row: Row): Imported {
     shelf: state === null && shelf !== '' ? shelf : null,
     ...readsOf(state, finishedOn, count),
     rating: row.stars('My Rating'),
-    review: reviewText(review),
+    review: row.prose('My Review'),
     hasSpoiler: isYes(row.text('Spoiler')),
-    privateNotes: reviewText(row.text('Private Notes')),
+    privateNotes: row.prose('Private Notes'),
     format: formatOf(row.text('Binding')),
-    shelves: listOf(row.text('Bookshelves')).filter((name) => !ownOfGoodreads.has(name) && name !== shelf),
+    shelves: ownShelvesIn(row, state === null ? '' : shelf),
     isOwned: row.count('Owned Copies') !== null,
     addedOn: row.day('Date Added'),
-    extras: withoutPositions(row),
+    extras: restOf(row),
     unread: row.unread,
   }
 }
@@ -61,8 +58,18 @@ function readsOf(
   return { reads: [...current, ...(finishedOn ? [dated] : [])], timesRead }
 }
 
-function withoutPositions(row: Row): Record<string, string> {
-  row.text('Bookshelves with positions')
+/** A shelf that only the reader knows the meaning of stays one, whatever state it stands for. */
+function ownShelvesIn(row: Row, stateShelf: string): string[] {
+  const all = [...listOf(row.text('Bookshelves')), row.text('Exclusive Shelf')]
+  return [...new Set(all)].filter((name) => name !== '' && !ownOfGoodreads.has(name) && name !== stateShelf)
+}
+
+function restOf(row: Row): Record<string, string> {
   row.text('Average Rating')
+  // A box set, or a volume before the first.
+  if (/#[^()]*\)$/u.test(row.text('Title')) && titleAndSeries(row.text('Title')).seriesPosition === null)
+    row.keep('Title')
+  row.keep('Book Id', 'Binding', 'Year Published')
+  if (row.text('Owned Copies') !== '0') row.keep('Owned Copies')
   return row.rest()
 }

@@ -1,6 +1,5 @@
 import { formatOf, isYes, listOf, stateOf } from '../cells.ts'
 import { idsOf, type Imported, nothingImported } from '../imported.ts'
-import { reviewText } from '../review.ts'
 import type { Row } from '../row.ts'
 import { singleRead } from './singleRead.ts'
 
@@ -13,6 +12,10 @@ export const hardcover = {
 function read(row: Row): Imported {
   const shelf = row.text('Status')
   const state = stateOf(shelf) ?? null
+  const dates = [row.day('Date Started'), row.day('Date Finished')] as const
+  row.keep('Hardcover Book ID', 'Binding', 'Media')
+  if (state === null) row.keep('Status')
+  if (state === null || state === 'tbr') row.keep('Date Started')
   const [, series, position] = /^(.+?),? \(?#(\d+(?:\.\d+)?)\)?$/u.exec(row.text('Series')) ?? []
   return {
     ...nothingImported,
@@ -22,15 +25,16 @@ function read(row: Row): Imported {
     seriesPosition: Number(position) || null,
     isbns: row.isbns('ISBN 13', 'ISBN 10', 'ISBN'),
     ids: idsOf({ hardcover: row.text('Hardcover Book ID') }),
+    year: releaseYearOf(row),
     pages: row.count('Pages'),
     state,
     shelf: state === null && shelf !== '' ? shelf : null,
-    ...singleRead(state, row.day('Date Started'), row.day('Date Finished')),
+    ...singleRead(state, ...dates),
     rating: row.stars('Rating'),
-    review: reviewText(row.text('Review')),
+    review: row.prose('Review'),
     hasSpoiler: isYes(row.text('Review Contains Spoilers')),
-    privateNotes: reviewText(row.text('Private Notes')),
-    format: formatOf(row.text('Reading Format', 'Format', 'Binding', 'Media')),
+    privateNotes: row.prose('Private Notes'),
+    format: formatOf(row.text('Reading Format', 'Format', 'Media', 'Binding')),
     shelves: listOf(row.text('Lists')).filter((name) => name !== 'Owned'),
     isOwned: isYes(row.text('Owned')),
     isPrivate: /^private$/i.test(row.text('Privacy')),
@@ -38,4 +42,10 @@ function read(row: Row): Imported {
     extras: row.rest(),
     unread: row.unread,
   }
+}
+
+function releaseYearOf(row: Row): number | null {
+  const year = row.year('Release Date')
+  row.keep('Release Date')
+  return year
 }

@@ -17,7 +17,8 @@ function read(row: Row): Imported {
       if (day === undefined) row.note(column, text, 'date')
       return { outcome, startDate: null, finishDate: day ?? null }
     })
-  const ended = [...readsOf('read_dates', 'finished'), ...readsOf('dropped_dates', 'dnf')].toSorted((one, other) =>
+  const column = row.has('read_dates') ? 'read_dates' : 'Date Read'
+  const ended = [...readsOf(column, 'finished'), ...readsOf('dropped_dates', 'dnf')].toSorted((one, other) =>
     (other.finishDate ?? '').localeCompare(one.finishDate ?? ''),
   )
   const isReading = current !== null || shelf.includes('currently-reading')

@@ -1,6 +1,5 @@
 import { firstNameFirst, formatOf, listOf, stateOf } from '../cells.ts'
 import { idsOf, type Imported, type ImportedState, nothingImported } from '../imported.ts'
-import { reviewText } from '../review.ts'
 import type { Row } from '../row.ts'
 import { singleRead } from './singleRead.ts'
 
@@ -13,25 +12,22 @@ export const libraryThing = {
 
 const library = 'Your library'
 
-/** Line ends within a cell. */
-const withLines = (text: string) => text.replaceAll('[Return]', '\n')
-
 function read(row: Row): Imported {
   const collections = listOf(row.text('Collections'))
   const startDate = row.day('Date Started')
   const finishDate = row.day('Date Read')
   const rating = row.stars('Rating')
-  const review = reviewText(withLines(row.text('Review')))
+  const review = row.prose('Review')
   const named = collections.map(stateOf).find((state) => state !== undefined)
   const state: ImportedState | null =
     finishDate || rating !== null || review ? 'finished' : (named ?? (startDate ? 'reading' : null))
   const lentTo = row.text('Lending Patron')
+  row.keep('Book Id', 'Work id', 'Media')
+  if (state === null || state === 'tbr') row.keep('Date Started')
   return {
     ...nothingImported,
     title: row.text('Title').replace(/\s+/gu, ' '),
-    authors: [row.text('Primary Author'), ...row.text('Secondary Author').split('|')]
-      .map(firstNameFirst)
-      .filter(Boolean),
+    authors: authorsIn(row),
     isbns: row.isbns('ISBN', 'ISBNs'),
     ids: idsOf({ libraryThing: row.text('Work id', 'Book Id') }),
     year: row.year('Date'),
@@ -41,7 +37,7 @@ function read(row: Row): Imported {
     ...singleRead(state, startDate, finishDate),
     rating,
     review,
-    privateNotes: reviewText(withLines(row.text('Private Comment'))),
+    privateNotes: row.prose('Private Comment'),
     format: formatOf(row.text('Media')),
     shelves: [
       ...collections.filter((name) => name !== library && stateOf(name) === undefined),
@@ -53,4 +49,15 @@ function read(row: Row): Imported {
     extras: row.rest(),
     unread: row.unread,
   }
+}
+
+/** Translators and illustrators are no authors; they stay in the columns. */
+function authorsIn(row: Row): string[] {
+  const primary = row.text('Primary Author')
+  const others = row.text('Secondary Author').split('|')
+  const roles = row.text('Secondary Author Roles').split('|')
+  row.keep('Secondary Author Roles')
+  if (roles.some((role) => role !== '')) row.keep('Secondary Author')
+  const authors = others.filter((_, place) => /^(author)?$/i.test((roles[place] ?? '').trim()))
+  return [primary, ...authors].map((name) => firstNameFirst(name.trim())).filter(Boolean)
 }

@@ -13,10 +13,14 @@ export const openLibrary = {
 function read(row: Row): Imported {
   const shelf = row.text('Bookshelf')
   const state = stateOf(shelf) ?? null
+  row.keep('Work Id', 'Edition Id')
+  if (state === null) row.keep('Bookshelf')
   return {
     ...nothingImported,
     title: row.text('Title'),
     authors: listOf(row.text('Authors', 'Author')),
+    isbns: row.isbns('ISBNs'),
+    year: row.year('First Publish Year'),
     ids: idsOf({ openLibraryWork: row.text('Work Id'), openLibraryEdition: row.text('Edition Id') }),
     state,
     shelf: state === null && shelf !== '' ? shelf : null,

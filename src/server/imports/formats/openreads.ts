@@ -1,6 +1,5 @@
 import { formatOf, isYes, listOf, stateOf } from '../cells.ts'
-import { idsOf, type Imported, type ImportedRead, nothingImported } from '../imported.ts'
-import { reviewText } from '../review.ts'
+import { idsOf, type Imported, type ImportedRead, nothingImported, type PartialDay } from '../imported.ts'
 import type { Row } from '../row.ts'
 import { singleRead } from './singleRead.ts'
 
@@ -15,6 +14,7 @@ export const openreads = {
 function read(row: Row): Imported {
   const shelf = row.text('status')
   const state = stateOf(shelf) ?? null
+  row.keep('olid', 'book_format')
   const favourite = isYes(row.text('favourite')) ? ['Favourites'] : []
   return {
     ...nothingImported,
@@ -28,8 +28,8 @@ function read(row: Row): Imported {
     shelf: state === null && shelf !== '' ? shelf : null,
     ...readsOf(row, state),
     rating: row.stars('rating'),
-    review: reviewText(row.text('my_review')),
-    privateNotes: row.text('notes'),
+    review: row.prose('my_review'),
+    privateNotes: row.prose('notes'),
     format: formatOf(row.text('book_format')),
     shelves: [...favourite, ...listOf(row.text('tags'), '|||||')],
     addedOn: row.day('date_added'),
@@ -43,9 +43,9 @@ function readsOf(row: Row, state: Imported['state']): Pick<Imported, 'reads' | '
   const told = listOf(row.text('readings'), ';')
   if (told.length === 0) return singleRead(state, row.day('start_date'), row.day('finish_date'))
   const reads = told.map((reading): ImportedRead => {
-    const [start = '', finish = ''] = reading.split('|')
-    const dayOf = (day: string) => (day === '' ? null : (row.dayIn(day, 'readings') ?? null))
-    return { outcome: 'finished', startDate: dayOf(start), finishDate: dayOf(finish) }
+    const [start = '', finish = '', milliseconds = ''] = reading.split('|')
+    if (milliseconds !== '') row.keep('readings')
+    return { outcome: 'finished', startDate: dayIn(row, start), finishDate: dayIn(row, finish) }
   })
   const sorted = reads.toSorted((one, other) =>
     (other.startDate ?? other.finishDate ?? '').localeCompare(one.startDate ?? one.finishDate ?? ''),
@@ -54,4 +54,11 @@ function readsOf(row: Row, state: Imported['state']): Pick<Imported, 'reads' | '
   if (state === 'finished' || state === 'tbr' || state === null || (latest!.finishDate !== null && state !== 'dnf'))
     return { reads: sorted, timesRead: sorted.length }
   return { reads: [{ ...latest!, outcome: state }, ...earlier], timesRead: earlier.length }
+}
+
+function dayIn(row: Row, text: string): PartialDay | null {
+  if (text === '') return null
+  const day = row.dayIn(text, 'readings')
+  if (day === undefined) row.note('readings', text, 'date')
+  return day ?? null
 }

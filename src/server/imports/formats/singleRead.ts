@@ -5,7 +5,7 @@ export function finishedOf(state: Imported['state'], count: number): number {
   return state === null || state === 'finished' ? count : Math.max(count - 1, 0)
 }
 
-/** Of a program that keeps one pair of dates. */
+/** Of a program that keeps one pair of dates. A book without a state may have been begun: the state decides. */
 export function singleRead(
   state: Imported['state'],
   startDate: PartialDay | null,
@@ -18,6 +18,8 @@ export function singleRead(
     return { reads: [current, earlier], timesRead: 1 }
   }
   if (state === 'dnf') return { reads: [{ outcome: 'dnf', startDate, finishDate }], timesRead: 0 }
+  if (state === null && finishDate === null && startDate !== null)
+    return { reads: [{ outcome: 'reading', startDate, finishDate }], timesRead: 0 }
   if (state !== 'finished' && finishDate === null) return { reads: [], timesRead: 0 }
   const isDated = startDate !== null || finishDate !== null
   return { reads: isDated ? [{ outcome: 'finished', startDate, finishDate }] : [], timesRead: 1 }

@@ -1,6 +1,5 @@
 import { formatOf, isAsin, isYes, listOf, stateOf } from '../cells.ts'
 import { type GradedNames, type Imported, type ImportedRead, nothingImported } from '../imported.ts'
-import { hasMarkup, reviewText } from '../review.ts'
 import type { Row } from '../row.ts'
 import { finishedOf } from './singleRead.ts'
 
@@ -14,12 +13,14 @@ export const storyGraph = {
 function read(row: Row): Imported {
   const shelf = row.text('Read Status')
   const state = stateOf(shelf) ?? null
-  const review = row.text('Review')
-  if (hasMarkup(review)) row.note('Review', review, 'markup')
   const uid = row.text('ISBN/UID', 'ISBN')
   const isCode = isAsin(uid) || (uid.includes('-') && uid.length === 36)
   const count = row.count('Read Count') ?? 0
   const finished = readsIn(row)
+  const warnings = warningsIn(row)
+  row.keep('Format')
+  if (isCode) row.keep('ISBN/UID', 'ISBN')
+  if (state === null) row.keep('Read Status')
   return {
     ...nothingImported,
     title: row.text('Title').replace(/\s+/gu, ' '),
@@ -30,11 +31,11 @@ function read(row: Row): Imported {
     shelf: state === null && shelf !== '' ? shelf : null,
     ...withState(finished, state, count),
     rating: row.stars('Star Rating'),
-    review: reviewText(review),
+    review: row.prose('Review'),
     format: formatOf(row.text('Format')),
     shelves: listOf(row.text('Tags')),
     isOwned: isYes(row.text('Owned?')),
-    warnings: warningsIn(row.text('Content Warnings')),
+    warnings,
     addedOn: row.day('Date Added'),
     extras: row.rest(),
     unread: row.unread,
@@ -46,7 +47,7 @@ function readsIn(row: Row): ImportedRead[] {
   const said = listOf(row.text('Dates Read'))
   const last = row.day('Last Date Read')
   const reads = said.flatMap((range): ImportedRead[] => {
-    const days = /^([\d/]+)-([\d/]*)$/.exec(range)?.slice(1) ?? [range]
+    const days = /^([\d/]+)\s*[-–]\s*([\d/]*)$/u.exec(range)?.slice(1) ?? [range]
     const ends = days.map((day) => (day === '' ? null : row.dayIn(day, 'Dates Read')))
     if (ends.some((day) => day === undefined)) row.note('Dates Read', range, 'date')
     const [start = null, finish = null] = ends.length === 2 ? ends : [null, ends[0]]
@@ -76,9 +77,12 @@ function withState(
   return { reads: [current, ...ended], timesRead: Math.max(ended.length, counted) }
 }
 
-/** `Graphic: Death, Grief; Minor: War`, on lines or between semicolons. */
-function warningsIn(text: string): GradedNames {
-  const of = (grade: string) =>
-    listOf(new RegExp(`${grade}\\s*:?\\s*([^;\\n]*?)(?=;|\\n|graphic|moderate|minor|$)`, 'i').exec(text)?.[1] ?? '')
-  return { graphic: of('graphic'), moderate: of('moderate'), minor: of('minor') }
+/** `Graphic: Death, Grief; Minor: War`, parted by lines, semicolons or commas. A warning may have such a word in its name. */
+function warningsIn(row: Row): GradedNames {
+  const graded: GradedNames = { graphic: [], moderate: [], minor: [] }
+  const parts = row.text('Content Warnings').split(/(?:^|[;,\n])\s*(graphic|moderate|minor)\s*(?::|\n)/i)
+  if (parts[0] !== '') row.keep('Content Warnings')
+  for (let place = 1; place < parts.length; place += 2)
+    graded[parts[place]!.toLowerCase() as keyof GradedNames].push(...listOf(parts[place + 1]!, /[,;\n]/))
+  return graded
 }
