@@ -1,6 +1,6 @@
 import { contentWarnings } from '#contract/contentWarnings.ts'
 import { csvLine, listCell, safeCell } from '#server/shared/csv.ts'
-import type { HeldBook, HeldEntry, Read } from './library.ts'
+import type { HeldBook, Read } from './library.ts'
 import {
   bindingCell,
   byEnd,
