@@ -6,7 +6,7 @@ import { findNearby, createNearby } from './nearby.ts'
 import { fitSettings, prepareTraining } from './trainingData.ts'
 import { neighboursFrom, neighboursOf, storedBooks } from './neighbours.ts'
 import { emptyMap } from './readingMap.ts'
-import { rowOf } from './rows.ts'
+import { rowOf, RowStack } from './rows.ts'
 import { likes, seeded, someBooks, someReaders } from './testLibrary.ts'
 
 const books = someBooks(60)
@@ -68,7 +68,16 @@ test('the order of readers does not matter', () => {
 test('rows written to a database and read again serve the same', () => {
   const counts = new Int32Array(60)
   const fitted = fitRange(training, 0, 60)
-  expect(neighboursFrom(storedBooks(fitted), counts)).toEqual(neighboursOf([fitted], counts))
+  const stacks = { ease: new RowStack(60), knn: new RowStack(60) }
+  for (const [book, stored] of storedBooks(fitted).entries()) {
+    for (const kind of ['ease', 'knn'] as const) {
+      const { index, value } = stored[kind]
+      stacks[kind].begin(book)
+      index.forEach((column, k) => stacks[kind].add(column, value[k]!))
+    }
+  }
+  const { ease, knn } = stacks
+  expect(neighboursFrom({ ease: ease.stacked(), knn: knn.stacked() }, counts)).toEqual(neighboursOf([fitted], counts))
 })
 
 test('only positive weights are kept, ascending by book, and never the book itself', () => {

@@ -12,17 +12,14 @@ export interface Neighbours {
 export type StoredBook = FittedBook
 
 export function neighboursOf(ranges: readonly FittedRows[], readers: Int32Array): Neighbours {
-  const books = readers.length
-  const ease = stackRows(ranges.flatMap((range) => rowsIn(range.ease)))
-  const knn = stackRows(ranges.flatMap((range) => rowsIn(range.knn)))
-  return { ease: transpose(ease, books), knn: transpose(knn, books), readers }
+  const stacked = (kind: 'ease' | 'knn') => stackRows(ranges.flatMap((range) => rowsIn(range[kind])))
+  return neighboursFrom({ ease: stacked('ease'), knn: stacked('knn') }, readers)
 }
 
-/** Takes one stored row per book, in order. */
-export function neighboursFrom(stored: readonly StoredBook[], readers: Int32Array): Neighbours {
-  const ease = stackRows(stored.map((book) => book.ease))
-  const knn = stackRows(stored.map((book) => book.knn))
-  return { ease: transpose(ease, stored.length), knn: transpose(knn, stored.length), readers }
+/** Takes one row per target book, in order, as stored. */
+export function neighboursFrom({ ease, knn }: Pick<FittedRows, 'ease' | 'knn'>, readers: Int32Array): Neighbours {
+  const books = readers.length
+  return { ease: transpose(ease, books), knn: transpose(knn, books), readers }
 }
 
 export function storedBooks(range: FittedRows): StoredBook[] {

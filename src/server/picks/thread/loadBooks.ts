@@ -17,7 +17,7 @@ export interface SageBooks {
   lines: Int32Array
 }
 
-const pageSize = 10_000
+const pageSize = 1000
 
 /** Without `renown` there is no reading map. */
 export async function loadBooks(tx: Tx, renown?: readonly Renown[]): Promise<SageBooks> {

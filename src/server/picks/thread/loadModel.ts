@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, readSnapshot, type Tx } from '#db/db.ts'
-import { neighboursFrom, type StoredBook } from '#sage/neighbours.ts'
-import type { Row } from '#sage/rows.ts'
+import { neighboursFrom } from '#sage/neighbours.ts'
+import { type Rows, RowStack } from '#sage/rows.ts'
 import { openSage, type Sage } from '#sage/sage.ts'
 import { plainName } from '#server/shared/text.ts'
 import { parsePgArray } from './pgArray.ts'
@@ -37,21 +37,22 @@ function newerThanMap({ books, lines }: SageBooks, readingMap: boolean): Uint8Ar
   return Uint8Array.from(books, ({ year }, book) => Number(readingMap && lines[book]! < 0 && isNewerThanMap(year)))
 }
 
-const nothing: Row = { index: new Int32Array(0), value: new Float32Array(0) }
-const pageSize = 10_000
+/** Larger pages only make more garbage, of which the process keeps much. */
+const pageSize = 250
 
 /** In the order of the books; empty rows for those not learned yet. */
-async function loadNeighbours(tx: Tx, catalogue: SageBooks): Promise<StoredBook[]> {
-  const stored = Array.from(catalogue.numbers, (): StoredBook => ({ ease: nothing, knn: nothing }))
+async function loadNeighbours(tx: Tx, catalogue: SageBooks): Promise<{ ease: Rows; knn: Rows }> {
+  const ease = new RowStack(catalogue.books.length)
+  const knn = new RowStack(catalogue.books.length)
   for (let page = await loadPage(tx, 0); page.length > 0; page = await loadPage(tx, page.at(-1)!.number)) {
     for (const row of page) {
       const place = placeOf(catalogue, row.number)
-      const ease = rowFrom(catalogue, parsePgArray(row.easeBooks), parsePgArray(row.easeWeights))
-      const knn = rowFrom(catalogue, parsePgArray(row.knnBooks), parsePgArray(row.knnWeights))
-      if (place >= 0) stored[place] = { ease, knn }
+      if (place < 0) continue
+      addRow(ease, catalogue, place, parsePgArray(row.easeBooks), parsePgArray(row.easeWeights))
+      addRow(knn, catalogue, place, parsePgArray(row.knnBooks), parsePgArray(row.knnWeights))
     }
   }
-  return stored
+  return { ease: ease.stacked(), knn: knn.stacked() }
 }
 
 async function loadPage(tx: Tx, after: number) {
@@ -70,10 +71,10 @@ async function loadPage(tx: Tx, after: number) {
     .execute()
 }
 
-function rowFrom(catalogue: SageBooks, numbers: number[], weights: number[]): Row {
-  const there = [...numbers.keys()].filter((k) => placeOf(catalogue, numbers[k]!) >= 0)
-  return {
-    index: Int32Array.from(there, (k) => placeOf(catalogue, numbers[k]!)),
-    value: Float32Array.from(there, (k) => weights[k]!),
+function addRow(stack: RowStack, catalogue: SageBooks, place: number, numbers: number[], weights: number[]): void {
+  stack.begin(place)
+  for (const [k, number] of numbers.entries()) {
+    const book = placeOf(catalogue, number)
+    if (book >= 0) stack.add(book, weights[k]!)
   }
 }
