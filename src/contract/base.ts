@@ -57,6 +57,13 @@ export const requiredText = (max: number, whenEmpty: string) => text(max).trim()
 /** `yyyy-MM-dd` in the reader's own calendar. */
 export const Day = z.iso.date('Dates are written yyyy-MM-dd.')
 
+/** With the dates of the other read, whose end is null while it is under way. */
+export const READS_OVERLAP = {
+  status: 422,
+  message: 'Another read of this book has some of the same days.',
+  data: z.object({ startDate: Day, finishDate: Day.nullable() }),
+} as const
+
 export const BookId = z.uuid('That is not the id of a book.')
 export const ReaderId = z.uuid('That is not the id of a reader.')
 export const ReviewId = z.uuid('That is not the id of a review.')

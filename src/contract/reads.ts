@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { BookId, Day, reader, text } from './base.ts'
+import { BookId, Day, reader, READS_OVERLAP, text } from './base.ts'
 import { BOOK_NOT_FOUND } from './books.ts'
 import { Edition, EDITION_NOT_FOUND } from './editions.ts'
 import { dnfReasons, readFormats } from './readRules.ts'
@@ -85,11 +85,7 @@ const BEYOND_END = {
 
 const readRefusals = {
   ...dateRefusals,
-  INSIDE_ANOTHER_READ: {
-    status: 422,
-    message: 'That read would lie inside another read of this book.',
-    data: z.object({ startDate: Day, finishDate: Day }),
-  },
+  READS_OVERLAP,
   STILL_READING: { status: 422, message: 'A read that is under way or paused has no end yet.' },
   ALREADY_READING: { status: 409, message: 'Another read of this book is under way.' },
   EDITION_NOT_FOUND,

@@ -78,8 +78,11 @@ export const refusalText: { [Code in RefusalCode]: (data: RefusalData[Code]) => 
       : `This recording is ${length} minutes long. If yours is longer, set its length.`,
   STILL_READING: () => 'A read that is under way or paused has no finish date yet.',
   ALREADY_READING: () => 'You are reading this book already. Finish or pause that read first.',
-  INSIDE_ANOTHER_READ: ({ startDate, finishDate }) =>
-    `Another read of this book, from ${shownDate(startDate)} to ${shownDate(finishDate)}, covers these dates or lies within them.`,
+  READS_OVERLAP: ({ startDate, finishDate }) =>
+    (finishDate === null
+      ? `You have been reading this book since ${shownDate(startDate)}. `
+      : `You read this book from ${shownDate(startDate)} to ${shownDate(finishDate)}, too. `) +
+    'Two reads can share days only if their formats differ.',
   DNF_WITH_RATING: () => 'A book that you did not finish has no rating. Clear the stars or untick DNF.',
   EDITION_NOT_FOUND: () => 'That edition is no longer there. Reload the page.',
   EDITION_CHOSEN: () => 'Another reader has chosen that edition.',

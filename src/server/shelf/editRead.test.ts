@@ -88,8 +88,11 @@ describe('a read is refused', () => {
     ['that ends in the future', { finishDate: '2999' }, 'DATE_IN_FUTURE'],
     ['that is under way and has an end', { outcome: 'reading', finishDate: '2024' }, 'STILL_READING'],
     ['that was given up and has stars', { outcome: 'dnf', rating: 2 }, 'DNF_WITH_RATING'],
-    ['inside another', { startDate: '2021-02-05', finishDate: '2021-02-07' }, 'INSIDE_ANOTHER_READ'],
-    ['around another', { startDate: '2021-01-05', finishDate: '2021-12-07' }, 'INSIDE_ANOTHER_READ'],
+    ['inside another', { startDate: '2021-02-05', finishDate: '2021-02-07' }, 'READS_OVERLAP'],
+    ['around another', { startDate: '2021-01-05', finishDate: '2021-12-07' }, 'READS_OVERLAP'],
+    ['that begins within another', { startDate: '2021-02-19', finishDate: '2021-03-07' }, 'READS_OVERLAP'],
+    ['that ends within another', { startDate: '2021-01-05', finishDate: '2021-02-02' }, 'READS_OVERLAP'],
+    ['under way since before another ended', { outcome: 'reading', startDate: '2021-02-05' }, 'READS_OVERLAP'],
     ['on a day that does not exist', { finishDate: '2023-02-30' }, 'BAD_REQUEST'],
   ]
   test.each(refusals)('%s, and nothing changes', async (_, read, code) => {
@@ -104,6 +107,55 @@ describe('a read is refused', () => {
     const reader = await aReader(house)
     await add(reader, { outcome: 'reading', startDate: '2026-01-01' })
     await expect(add(reader, { outcome: 'reading' })).rejects.toMatchObject({ code: 'ALREADY_READING' })
+  })
+})
+
+describe('two reads on the same days', () => {
+  const first = { startDate: '2021-02-01', finishDate: '2021-02-20', format: 'print' } as const
+
+  test('may have two formats, or the day between them in common', async () => {
+    const reader = await aReader(house)
+    await add(reader, first)
+    await add(reader, { startDate: '2021-02-05', finishDate: '2021-02-25', format: 'audio' })
+    await add(reader, { startDate: '2021-02-25', finishDate: '2021-02-28', format: 'audio' })
+    expect(await readsOf(reader)).toHaveLength(3)
+    await expect(add(reader, { startDate: '2021-02-24', finishDate: '2021-03-28' })).rejects.toMatchObject({
+      code: 'READS_OVERLAP',
+      data: { startDate: '2021-02-05', finishDate: '2021-02-25' },
+    })
+  })
+
+  test('that an import brought can change in all but their days', async () => {
+    const reader = await aReader(house)
+    await add(reader, first)
+    await add(reader, { ...first, format: 'audio' })
+    const [one, other] = await readsOf(reader)
+    const change = (read: Partial<ReadToSave>) =>
+      reader.call.reads.change({ ...blank, ...first, ...read, bookId: emma, readId: one!.id })
+    await change({ format: other!.format, rating: 3 })
+    await expect(change({ format: other!.format, finishDate: '2021-02-19' })).rejects.toMatchObject({
+      code: 'READS_OVERLAP',
+    })
+  })
+
+  test('are refused by the rating form, too', async () => {
+    const reader = await aReader(house)
+    await add(reader, first)
+    await reader.call.shelf.shelve({ bookId: emma, status: 'currently_reading', on: '2021-03-01' })
+    const { updatedAt } = await reader.call.shelf.finish({ bookId: emma, on: '2021-03-09' })
+    const save = (startDate: string) =>
+      reader.call.shelf.review({
+        ...blankReview,
+        bookId: emma,
+        today: '2021-03-09',
+        updatedAt,
+        startDate,
+        finishDate: '2021-03-09',
+      })
+    const before = await readsOf(reader)
+    await expect(save('2021-02-19')).rejects.toMatchObject({ code: 'READS_OVERLAP', data: { startDate: '2021-02-01' } })
+    expect(await readsOf(reader)).toEqual(before)
+    expect(await save('2021-02-20')).toMatchObject({ startDate: '2021-02-20' })
   })
 })
 

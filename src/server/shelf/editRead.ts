@@ -8,12 +8,13 @@ import { isFuture, yearOf } from '#server/shared/days.ts'
 import { editionOfRead, refuseEdition } from './edition.ts'
 import { changeEntry, type EntryBefore, type Moved } from './changeEntry.ts'
 import { type BeyondEnd, beyondEnd } from './lengths.ts'
+import { findOverlap, type Overlap } from './overlap.ts'
 import { findLatestEnded, giveUpRead, isOpen, keepStars, showLatestRead } from './reads.ts'
 import type { DateRefusal } from './shelve.ts'
 
 export type ReadRefusal =
   | { refused: DateRefusal | 'no-edition' | 'still-reading' | 'already-reading' | 'dnf-with-rating' }
-  | { refused: 'inside-another'; startDate: string; finishDate: string }
+  | Overlap
   | BeyondEnd
 
 interface Given {
@@ -150,25 +151,20 @@ function endsBefore(finish: string, start: string): boolean {
 }
 
 async function conflictOf(tx: Tx, entryId: string, read: ReadToSave, own?: string): Promise<ReadRefusal | undefined> {
-  const onDay = (end: 'started' | 'finished') =>
-    sql<string | null>`case when ${sql.ref(`${end}_precision`)} = 'day' then ${sql.ref(`${end}_on`)} end`
-  const others = await tx
+  const isUnderWay = read.outcome === 'reading'
+  if (isUnderWay && (await isOtherUnderWay(tx, entryId, own))) return { refused: 'already-reading' }
+  return findOverlap(tx, entryId, { ...read, isUnderWay }, own)
+}
+
+async function isOtherUnderWay(tx: Tx, entryId: string, own: string | undefined): Promise<boolean> {
+  const other = await tx
     .selectFrom('reads')
-    .select(['outcome', onDay('started').as('startDate'), onDay('finished').as('finishDate')])
+    .select('id')
     .where('entry_id', '=', entryId)
+    .where('outcome', '=', 'reading')
     .$if(own !== undefined, (query) => query.where('id', '<>', own!))
-    .execute()
-  if (read.outcome === 'reading' && others.some(({ outcome }) => outcome === 'reading'))
-    return { refused: 'already-reading' }
-  const { startDate: start, finishDate: finish } = read
-  if (start?.length !== 10 || finish?.length !== 10) return undefined
-  for (const { startDate, finishDate } of others) {
-    if (startDate === null || finishDate === null) continue
-    const isInside = startDate <= start && finish <= finishDate
-    const isAround = start <= startDate && finishDate <= finish
-    if (isInside || isAround) return { refused: 'inside-another', startDate, finishDate }
-  }
-  return undefined
+    .executeTakeFirst()
+  return other !== undefined
 }
 
 function findRead(tx: Tx, entryId: string, readId: string) {

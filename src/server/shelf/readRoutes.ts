@@ -76,15 +76,15 @@ interface ReadErrors {
   FINISHED_BEFORE_START: () => Error
   DATE_IN_FUTURE: (options: { data: { field: 'startDate' | 'finishDate' } }) => Error
   BEYOND_END: (options: { data: { unit: 'page' | 'minutes'; length: number } }) => Error
-  INSIDE_ANOTHER_READ: (options: { data: { startDate: string; finishDate: string } }) => Error
+  READS_OVERLAP: (options: { data: { startDate: string; finishDate: string | null } }) => Error
 }
 
 function refusalOf(result: ReadRefusal, errors: ReadErrors): Error {
   switch (result.refused) {
     case 'beyond-end':
       return errors.BEYOND_END({ data: result })
-    case 'inside-another':
-      return errors.INSIDE_ANOTHER_READ({ data: result })
+    case 'overlaps':
+      return errors.READS_OVERLAP({ data: result })
     case 'still-reading':
       return errors.STILL_READING()
     case 'already-reading':

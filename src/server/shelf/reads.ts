@@ -147,14 +147,17 @@ interface Form {
   year_read: number | null
 }
 
-/**
- * Saves the form's dates and rating to the current read, which it ends, else to the latest. For a book on the TBR again, a
- * different finish date makes another read. A new entry already has its read.
- */
-export async function saveReadOfForm(tx: Tx, entryId: string, form: Form, before?: ReadingStatus): Promise<void> {
+/** The current read, else the latest. For a book on the TBR again, a different finish date makes another read. */
+export async function findReadOfForm(tx: Tx, entryId: string, finishDate: string | null, before?: ReadingStatus) {
+  const current = await findCurrentRead(tx, entryId)
+  if (current) return current
   const latest = await findLatestEnded(tx, entryId)
-  const isAnother = before === 'tbr' && latest?.finishedOn !== form.finish_date
-  const read = (await findCurrentRead(tx, entryId)) ?? (isAnother ? undefined : latest)
+  return before === 'tbr' && latest?.finishedOn !== finishDate ? undefined : latest
+}
+
+/** Saves the form's dates and rating to its read, which it ends. A new entry already has its read. */
+export async function saveReadOfForm(tx: Tx, entryId: string, form: Form, before?: ReadingStatus): Promise<void> {
+  const read = await findReadOfForm(tx, entryId, form.finish_date, before)
   const said = { outcome: form.is_dnf ? 'dnf' : 'finished', year_read: form.year_read, dnf_notes: form.dnf_notes }
   if (!read) {
     await sql`insert into reads (entry_id, user_id, outcome, started_on, finished_on, year_read, dnf_notes)

@@ -13,7 +13,8 @@ import { ensureInCatalogue } from '#server/books/ensureInCatalogue.ts'
 import { entryAfterChange, lockShelf } from './entries.ts'
 import { fixedTags } from './fixedTags.ts'
 import { ensureTasteProfile } from './rate.ts'
-import { saveReadOfForm, showLatestRead } from './reads.ts'
+import { findOverlap, type Overlap } from './overlap.ts'
+import { findReadOfForm, saveReadOfForm, showLatestRead } from './reads.ts'
 import { rememberEntry } from './undo.ts'
 import type { DateRefusal } from './shelve.ts'
 import { keptWarnings, warningsOf } from './warnings.ts'
@@ -22,6 +23,7 @@ type FormRefusal = { refused: 'no-book' | 'dnf-with-rating' | 'quarter-stars' | 
 
 export type ReviewRefusal =
   | FormRefusal
+  | Overlap
   | { refused: 'changed'; updatedAt: Date }
   | { refused: 'suspended'; suspension: Suspension }
 
@@ -41,10 +43,12 @@ export async function saveReview(
     const before = await findBefore(tx, readerId, bookId)
     if (before && isOlder(review.updatedAt, before)) return { refused: 'changed', updatedAt: before.updated_at }
     if (isNewQuarter(review.rating, before)) return { refused: 'quarter-stars' }
+    const columns = columnsOf(review, before)
+    const overlap = before && (await overlapOf(tx, before, columns))
+    if (overlap) return overlap
     const suspension = sharesNewWords(review, before) && (await suspensionOf(tx, readerId))
     if (suspension) return { refused: 'suspended', suspension }
     await rememberEntry(tx, readerId, bookId)
-    const columns = columnsOf(review, before)
     const { id } = await tx
       .insertInto('read_books')
       .values({ user_id: readerId, book_id: bookId, ...columns })
@@ -66,7 +70,7 @@ export async function saveReview(
 function findBefore(tx: Tx, readerId: string, bookId: string) {
   return tx
     .selectFrom('read_books')
-    .select(['reading_status', 'rating', 'year_read', 'updated_at', 'share_with_community', 'public_review'])
+    .select(['id', 'reading_status', 'rating', 'year_read', 'updated_at', 'share_with_community', 'public_review'])
     .where('user_id', '=', readerId)
     .where('book_id', '=', bookId)
     .executeTakeFirst()
@@ -77,6 +81,15 @@ type Before = Awaited<ReturnType<typeof findBefore>>
 /** `seen` is null for a form filled from no entry. */
 function isOlder(seen: string | null, { updated_at }: NonNullable<Before>): boolean {
   return seen === null || new Date(seen).getTime() !== updated_at.getTime()
+}
+
+async function overlapOf(
+  tx: Tx,
+  { id, reading_status }: NonNullable<Before>,
+  { start_date: startDate, finish_date: finishDate }: ReturnType<typeof columnsOf>,
+) {
+  const read = await findReadOfForm(tx, id, finishDate, reading_status as ReadingStatus)
+  return findOverlap(tx, id, { startDate, finishDate }, read?.id)
 }
 
 function isNewQuarter(rating: number | null, before: Before): boolean {

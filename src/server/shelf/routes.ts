@@ -92,6 +92,8 @@ export const shelf = {
         throw errors.SUSPENDED({ data: result.suspension })
       case 'dnf-with-rating':
         throw errors.DNF_WITH_RATING()
+      case 'overlaps':
+        throw errors.READS_OVERLAP({ data: result })
       case 'quarter-stars':
         throw errors.STARS_IN_HALVES()
       case 'finish-before-start':
