@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { adminPages, pages } from '#contract/pages.ts'
 import { anApp, cookieOf } from '#server/testing/house/app.ts'
@@ -128,6 +129,17 @@ describe('a page', () => {
   test('is served while the database is not there yet', async () => {
     const early = await anApp(house.config, undefined)
     expect((await early.inject({ url: '/home' })).statusCode).toBe(200)
+  })
+
+  test('can be installed as an app, with icons of the sizes that it names', async () => {
+    expect((await get('/')).body).toContain('<link rel="manifest" href="/app.webmanifest"')
+    const { headers, body } = await get('/app.webmanifest')
+    expect(headers['content-type']).toContain('application/manifest+json')
+    const named = JSON.parse(body) as { icons: { src: string; sizes: string }[] }
+    for (const { src, sizes } of [...named.icons, { src: '/apple-touch-icon.png', sizes: '180x180' }]) {
+      const { width, height, format } = await sharp((await get(src)).rawPayload).metadata()
+      expect([format, `${width}x${height}`]).toEqual(['png', sizes])
+    }
   })
 
   test('with a query is the same page', async () => {
