@@ -17,7 +17,7 @@ const edgePx = 16
 /** Kept free around an obstacle. */
 const airPx = 4
 
-const bars = ':is([class*="sticky"], nav):has(button, a[href], input)'
+const bars = ':is([class*="sticky"]:not(dialog *), nav):has(button, a[href], input)'
 
 const controls = `button, input, select, textarea, summary, a[href], ${bars}`
 
@@ -43,6 +43,8 @@ export function keepOffControls(toast: HTMLElement, isGone: AbortSignal): void {
     sizes.disconnect()
     cancelAnimationFrame(frame)
     toast.style.translate = ''
+    toast.closest('dialog')?.style.removeProperty('max-height')
+    toast.closest('dialog')?.style.removeProperty('margin-top')
   })
 }
 
@@ -53,8 +55,23 @@ function moveClear(toast: HTMLElement) {
   const { left, top, right, bottom } = toast.getBoundingClientRect()
   const box = { left: left - x, right: right - x, top: top - y, bottom: bottom - y }
   const { clientWidth: width, clientHeight: height } = document.documentElement
-  const to = shiftOffObstacles(box, obstaclesAround(toast, height), { width, height })
+  const obstacles = obstaclesAround(toast, height)
+  const to = shiftOffObstacles(box, obstacles, { width, height })
   toast.style.translate = `${to.x}px ${to.y}px`
+  const dialog = toast.closest('dialog')
+  const isStill = dialog?.getAnimations().length === 0
+  if (isStill && costOf(box, obstacles, to) > 0) raiseFoot(dialog, height - toast.offsetHeight - belowPx)
+}
+
+/** Of a toast in a dialog, with some air above it. */
+const belowPx = 36
+
+/** In a dialog that fills the window, the toast would cover something. Only the foot moves, so no button does. */
+function raiseFoot(dialog: HTMLDialogElement, toPx: number) {
+  const top = dialog.offsetTop
+  dialog.style.marginTop = `${top}px`
+  dialog.style.maxHeight = `${toPx - top}px`
+  document.activeElement?.scrollIntoView({ block: 'nearest' })
 }
 
 function shiftOf(toast: HTMLElement) {
@@ -65,10 +82,13 @@ function shiftOf(toast: HTMLElement) {
 const roomOf = (toast: HTMLElement) => toast.closest('dialog') ?? document.body
 
 function obstaclesAround(toast: HTMLElement, height: number): Obstacle[] {
+  // What the dialog has scrolled away is in nobody's way.
+  const foot = toast.closest('dialog')?.getBoundingClientRect().bottom ?? height
   return [...roomOf(toast).querySelectorAll(`${controls}, ${captions}`)].flatMap((element) => {
     if (toast.contains(element) || !element.checkVisibility()) return []
     const { left, top, right, bottom } = element.matches(captions) ? wordsOf(element) : element.getBoundingClientRect()
-    return bottom < 0 || top > height ? [] : [{ left, top, right, bottom, weight: weightOf(element) }]
+    if (bottom < 0 || top > foot) return []
+    return [{ left, top, right, bottom: Math.min(bottom, foot), weight: weightOf(element) }]
   })
 }
 
