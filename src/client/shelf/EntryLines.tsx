@@ -39,7 +39,11 @@ export function StarsOrProgress({ entry, isNarrow = false, onRate, onProgress }:
         aria-label={rating === null ? texts.rate(book.title) : texts.changeRating(book.title, rating)}
         className={buttonLook}
       >
-        {rating === null ? <u>{texts.rateShort}</u> : <Stars rating={rating} isNarrow={isNarrow} />}
+        {rating === null ? (
+          <u className="whitespace-nowrap">{texts.rateShort}</u>
+        ) : (
+          <Stars rating={rating} isNarrow={isNarrow} />
+        )}
       </button>
     )
   if (state !== 'reading' && state !== 'paused') return null

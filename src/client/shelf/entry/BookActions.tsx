@@ -73,7 +73,9 @@ export const BookActions = memo(function BookActions({ book, place = 'catalogue'
     pressedAt.current = staying.has(action) ? undefined : state
     act(action)
   }
-  const [next, ...others] = row
+  const isInWords = place !== 'line' || isUnderWay(state)
+  const next = isInWords ? row[0] : undefined
+  const others = isInWords ? row.slice(1) : [...row]
   // On a narrow card three icons are wider than the card.
   const beside = place === 'narrow' && others.length > 1 ? others.shift() : undefined
   return (
@@ -116,6 +118,9 @@ export const BookActions = memo(function BookActions({ book, place = 'catalogue'
   )
 })
 
+/** A book that is read or paused has a line of its own for its buttons in a narrow row. */
+export const isUnderWay = (state: ShelfState) => state === 'reading' || state === 'paused'
+
 /** These leave the buttons as they are, or leave the page. */
 const staying = new Set<Action>(['addAsRead', 'viewInMyBooks', 'progress', 'shelves', 'edit'])
 
@@ -124,7 +129,7 @@ const rowLook: Record<Place, string> = {
   shelf: 'flex flex-wrap',
   narrow: 'flex flex-wrap',
   list: 'flex items-center justify-end',
-  line: '',
+  line: 'flex items-center',
   page: 'flex flex-wrap items-center gap-2',
   reading: 'flex flex-wrap items-center',
 }
@@ -140,7 +145,7 @@ const wordsLook: Record<Place, CSSProperties> = {
   shelf: ownLine,
   narrow: ownLine,
   list: { ...narrow, paddingInline: 12 },
-  line: {},
+  line: { ...narrow, paddingInline: 12 },
   page: {},
   reading: { paddingInline: 10, fontSize: '0.9375rem', flex: '1 1 6rem', maxWidth: 'max-content' },
 }

@@ -50,15 +50,8 @@ test('from each state every other state can be reached', () => {
     }
 })
 
-test('the menu of a narrow row offers everything that a card of the shelf offers', () => {
-  expect(actionsOf('reading', 'line')).toEqual({
-    row: [],
-    menu: ['markAsRead', 'progress', 'pause', 'giveUp', 'moveToTbr', 'shelves', 'edit', 'remove'],
-  })
-})
-
 test('a book that is read or paused can be given up from every card, row and page without its menu', () => {
-  for (const place of ['catalogue', 'shelf', 'narrow', 'list', 'page'] as const)
+  for (const place of ['catalogue', 'shelf', 'narrow', 'list', 'line', 'page'] as const)
     for (const state of ['reading', 'paused'] as const) expect(actionsOf(state, place).row, place).toContain('giveUp')
 })
 

@@ -19,8 +19,8 @@ export type Action =
 
 /**
  * `catalogue`: on a card. `shelf`: on a card of My Books, without the action that leads there. `narrow`: the same on a
- * small screen. `list`: the same in a wide row. `line`: the same in a narrow one, all in the menu. `page`: with room for
- * more. `reading`: on Home.
+ * small screen. `list`: the same in a wide row. `line`: the same in a narrow one. `page`: with room for more. `reading`: on
+ * Home.
  */
 export type Place = 'catalogue' | 'shelf' | 'narrow' | 'list' | 'line' | 'page' | 'reading'
 
@@ -77,7 +77,7 @@ const rows: Record<Place, Rows> = {
   shelf: onShelf,
   narrow: onShelf,
   list: onShelf,
-  line: {},
+  line: { ...onShelf, tbr: ['startReading'] },
   page: {
     ...onCard,
     tbr: ['startReading', 'markAsRead', 'giveUp'],
