@@ -15,7 +15,7 @@ export interface CardActs {
   onRateMore: () => void
 }
 
-interface PickCardProps extends CardActs {
+export interface PickCardProps extends CardActs {
   pick: Pick
   rated: number
   eager: boolean
@@ -43,37 +43,51 @@ export const PickCard = memo(function PickCard({ pick, rated, eager, onOpen, onW
           </button>
         </h3>
         <p className="line-clamp-2 text-sm text-ink2">{book.author}</p>
-        {pick.matchScore !== null && (
-          <>
-            <p className="mt-2 text-sm">
-              <strong className="numbers inline-block rounded-sm bg-sage-soft px-2 py-0.5 font-bold text-sage">
-                {texts.match(pick.matchScore)}
-              </strong>
-            </p>
-            {pick.evidence === 'early' && <EarlyGuess missing={ratingsMissing(rated)} onRateMore={onRateMore} />}
-          </>
-        )}
+        <Match pick={pick} rated={rated} onRateMore={onRateMore} />
         <p className="mt-3 border-l-4 border-lamp-fill pl-3 font-serif leading-normal text-pretty italic">
           {pick.matchReason}
         </p>
         <div className="mt-auto pt-2">
-          <div className="mb-2 flex flex-wrap justify-between gap-x-3 text-sm">
-            <button
-              type="button"
-              aria-label={texts.whyAbout(book.title)}
-              onClick={() => onWhy(pick)}
-              className="link min-h-11"
-            >
-              {texts.whyThis}
-            </button>
-            <DismissMenu book={book} />
-          </div>
-          <BookActions book={book} />
+          <PickButtons pick={pick} onWhy={onWhy} />
         </div>
       </div>
     </article>
   )
 })
+
+export function Match({ pick, rated, onRateMore }: Omit<PickCardProps, 'eager' | 'onOpen' | 'onWhy'>) {
+  if (pick.matchScore === null) return null
+  return (
+    <>
+      <p className="mt-2 text-sm">
+        <strong className="numbers inline-block rounded-sm bg-sage-soft px-2 py-0.5 font-bold text-sage">
+          {texts.match(pick.matchScore)}
+        </strong>
+      </p>
+      {pick.evidence === 'early' && <EarlyGuess missing={ratingsMissing(rated)} onRateMore={onRateMore} />}
+    </>
+  )
+}
+
+export function PickButtons({ pick, onWhy }: Omit<PickCardProps, 'eager' | 'rated' | 'onOpen' | 'onRateMore'>) {
+  const { book } = pick
+  return (
+    <>
+      <div className="mb-2 flex flex-wrap justify-between gap-x-3 text-sm">
+        <button
+          type="button"
+          aria-label={texts.whyAbout(book.title)}
+          onClick={() => onWhy(pick)}
+          className="link min-h-11"
+        >
+          {texts.whyThis}
+        </button>
+        <DismissMenu book={book} />
+      </div>
+      <BookActions book={book} />
+    </>
+  )
+}
 
 function EarlyGuess({ missing, onRateMore }: { missing: number; onRateMore: () => void }) {
   return (

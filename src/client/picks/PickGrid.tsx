@@ -10,20 +10,28 @@ const columns =
 interface PickGridProps {
   label: string
   picks: Pick[]
+  /** The first pick takes a row of its own. */
+  hasLead: boolean
   card: (pick: Pick, index: number) => ReactNode
 }
 
-export function PickGrid({ label, picks, card }: PickGridProps) {
+export function PickGrid({ label, picks, hasLead, card }: PickGridProps) {
   const across = pickColumns(window.innerWidth)
   return (
     <ul role="list" aria-label={label} className={columns}>
       <ClothRow books={picks.map(({ book }) => book)}>
         {picks.map((pick, index) => {
-          const delayMs = cardDelayMs(index, across)
+          const delayMs = cardDelayMs(hasLead ? index - 1 : index, across)
           return (
             <li
               key={pick.book.id}
-              className={delayMs > 0 ? 'transition-opacity duration-200 motion-safe:starting:opacity-0' : undefined}
+              className={
+                hasLead && index === 0
+                  ? 'col-span-full'
+                  : delayMs > 0
+                    ? 'transition-opacity duration-200 motion-safe:starting:opacity-0'
+                    : undefined
+              }
               style={delayMs > 0 ? { transitionDelay: `${delayMs}ms` } : undefined}
             >
               {card(pick, index)}
@@ -38,6 +46,7 @@ export function PickGrid({ label, picks, card }: PickGridProps) {
 export function PickGridSkeleton() {
   return (
     <div aria-hidden className={columns}>
+      <Skeleton className="col-span-full h-88 w-full" />
       {Array.from({ length: 6 }, (_, index) => (
         <div key={index}>
           <Skeleton className="aspect-2/3 w-full" />

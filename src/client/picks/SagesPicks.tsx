@@ -69,15 +69,18 @@ function Thinking({ words }: { words: string }) {
 }
 
 function useFocusKept() {
-  const last = useRef<{ element: Element; headings: HTMLElement[] }>(null)
+  const last = useRef<{ element: Element; card: Element | null; headings: HTMLElement[] }>(null)
   useEffect(() => {
     if (last.current === null || last.current.element.isConnected || document.activeElement !== document.body) return
-    last.current.headings.find(({ isConnected }) => isConnected)?.focus()
+    const { card, headings } = last.current
+    // A card that becomes the first one is drawn anew.
+    const next = (card?.isConnected && card.querySelector('button')) || headings.find(({ isConnected }) => isConnected)
+    next?.focus()
     last.current = null
   })
   return {
     onFocus: ({ target }: FocusEvent) => {
-      last.current = { element: target, headings: headingsFrom(target) }
+      last.current = { element: target, card: target.closest('li'), headings: headingsFrom(target) }
     },
   }
 }

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { BookDialog } from '#client/shelf/entry/BookDialog.tsx'
 import type { BookCard } from '#contract/books.ts'
 import type { Pick, Picks } from '#contract/picks.ts'
+import { LeadPick } from './LeadPick.tsx'
 import { type CardActs, PickCard } from './PickCard.tsx'
 import { type List, lists, pickOf, ratingsMissing } from './picksList.ts'
 import { RateMore } from './RateMore.tsx'
@@ -94,9 +95,13 @@ interface SectionProps {
 
 function Section({ list, picks, acts, isFirst }: SectionProps) {
   const hint = texts.hint[list]
-  const card = (pick: Pick, index: number) => (
-    <PickCard pick={pick} rated={picks.rated} eager={isFirst && index < firstRow} {...acts} />
-  )
+  const hasLead = list === 'picks'
+  const card = (pick: Pick, index: number) =>
+    hasLead && index === 0 ? (
+      <LeadPick pick={pick} rated={picks.rated} {...acts} />
+    ) : (
+      <PickCard pick={pick} rated={picks.rated} eager={isFirst && index <= firstRow} {...acts} />
+    )
   return (
     <section aria-labelledby={idOf[list]} className={isFirst ? undefined : 'border-t border-line pt-8'}>
       <div className={isFirst && list === 'picks' ? 'sr-only' : 'mb-5'}>
@@ -105,7 +110,7 @@ function Section({ list, picks, acts, isFirst }: SectionProps) {
         </h2>
         {hint && <p className="text-ink2">{hint}</p>}
       </div>
-      <PickGrid label={texts.list[list]} picks={picks[list]} card={card} />
+      <PickGrid label={texts.list[list]} picks={picks[list]} hasLead={hasLead} card={card} />
       {list === 'picks' && picks.picks.length < wholeList && <p className="mt-5 text-ink2">{texts.thatIsAll}</p>}
     </section>
   )
