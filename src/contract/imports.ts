@@ -85,7 +85,10 @@ export type ImportRow = z.infer<typeof ImportRow>
 
 /** Of `PUT /imports`, which takes the file as its body. */
 export const fileRefusals = {
-  FILE_TOO_LARGE: { status: 413, message: `A file can be at most ${maxImportMegabytes} MB.` },
+  FILE_TOO_LARGE: {
+    status: 413,
+    message: `A file can be at most ${maxImportMegabytes} MB. For a larger archive there is a command: npm run sageleaf -- import FILE --reader NAME`,
+  },
   FILE_EMPTY: { status: 422, message: 'There are no books in that file.' },
   FILE_CUT_SHORT: { status: 422, message: 'That file ends before its first book. Export it again.' },
   FILE_NOT_TEXT: { status: 422, message: 'That is not a CSV file. Choose the file that the other program exported.' },

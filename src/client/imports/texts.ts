@@ -38,7 +38,7 @@ export const howTexts = {
 }
 
 export const fileTexts: Record<string, string> = {
-  FILE_TOO_LARGE: `A file can be at most ${maxImportMegabytes} MB.`,
+  FILE_TOO_LARGE: `A file can be at most ${maxImportMegabytes} MB. The people who run this Sageleaf can bring in a larger archive with a command: npm run sageleaf -- import FILE --reader NAME`,
   FILE_EMPTY: 'There are no books in that file.',
   FILE_CUT_SHORT: 'That file ends before its first book is complete. Download it again from the other app.',
   FILE_NOT_TEXT: 'That is not a CSV file. Choose the file that the other app exported.',
