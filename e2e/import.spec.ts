@@ -46,8 +46,29 @@ test('UX: a reader previews a library from another app, imports it, and can undo
     await page.getByRole('radio', { name: 'All 4' }).check()
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4)
     await expect(page.getByText('Date Read “########” was not understood')).toBeVisible()
+    await page.unroute('**/rpc/imports/choose')
     await expectNoViolation(page, 'import')
     expect((await call<{ entries: unknown[] }>(page, 'shelf/list', {})).entries).toEqual([])
+  })
+
+  await test.step('a row that was matched can be left out, and matched with another book', async () => {
+    await page.getByRole('button', { name: 'Change Dune' }).press('Enter')
+    const question = page.getByRole('group', { name: 'Which book is Dune?' })
+    await expect(question.getByRole('radio', { name: 'Dune · Frank Herbert' })).toBeFocused()
+    await question.getByRole('radio', { name: 'Leave it out' }).check()
+    await expect(page.getByRole('button', { name: 'Import 3 books' })).toBeVisible()
+    await question.getByRole('button', { name: 'Search for the book' }).click()
+    await page.getByRole('searchbox', { name: /^Which book is Dune/ }).fill('hobbit')
+    await page
+      .getByRole('list', { name: 'Books found' })
+      .getByRole('button', { name: /^The Hobbit/ })
+      .first()
+      .click()
+    await expect(question.getByRole('radio', { name: /^The Hobbit/ })).toBeChecked()
+    await expect(question.getByRole('radio', { name: /^The Hobbit/ })).toBeFocused()
+    await expect(page.getByText('In the catalogue: The Hobbit')).toBeVisible()
+    await expectNoViolation(page, 'import')
+    await expect(page.getByRole('button', { name: 'Import 4 books' })).toBeVisible()
   })
 
   await test.step('one press imports it all', async () => {
@@ -129,6 +150,7 @@ test('UX: everything of a reader goes out as one file and comes back to a new ac
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'mine.zip', mimeType: 'application/zip', buffer: readFileSync(path) })
   await expect(other.getByText('Sageleaf · 2 rows')).toBeVisible()
+  await expect(other.getByText('Friends, comments and likes in the archive are not made again')).toBeVisible()
   await other.getByRole('button', { name: 'Import 2 books' }).click()
   await expect(other.getByText('2 books imported')).toBeVisible()
   const { entries } = await call<{ entries: { book: { title: string }; rating: number | null; timesRead: number }[] }>(

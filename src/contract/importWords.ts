@@ -39,5 +39,7 @@ export const reasonWords: Record<string, string> = {
   'book-stays': 'stays in the catalogue, where others use or have edited it',
 }
 
-export const unreadWords = (column: string, text: string) =>
-  `${column} “${text}” was not understood and is kept as a note`
+export const unreadWords = ({ column, text, why }: ImportRow['unread'][number]) =>
+  why === 'future'
+    ? `${column} “${text}” is still to come and is kept as a note`
+    : `${column} “${text}” was not understood and is kept as a note`

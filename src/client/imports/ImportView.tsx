@@ -120,6 +120,7 @@ function Run({ found }: { found: Import }) {
       </div>
       {merge > 0 && <Winner found={found} />}
       {choose + wait > 0 && <p className="text-ink2">{texts.open(choose + wait)}</p>}
+      {found.format === 'Sageleaf' && <p className="max-w-[65ch] text-ink2">{texts.archiveKept}</p>}
       <Button busy={start.isPending} onClick={() => start.mutate(audience)}>
         {texts.run(count)}
       </Button>

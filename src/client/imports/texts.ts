@@ -75,6 +75,8 @@ export const viewTexts = {
   audience: 'Who can see these books',
   audienceHint: 'You can change this for each shelf and book later.',
   archiveHint: 'Nobody will see more of a book than before.',
+  archiveKept:
+    'Friends, comments and likes in the archive are not made again, since nobody here was asked. They are kept with your data and come out with your next archive.',
   run: (count: number) => `Import ${books(count)}`,
   nothing: 'There is nothing to import in this file.',
   open: (count: number) =>
@@ -130,6 +132,10 @@ export const rowTexts = {
   theirs: (answer: string) => `The file’s: ${answer}`,
   makeNew: 'Another one: add it as a new book',
   leaveOut: 'Leave it out',
+  change: 'Change',
+  search: 'Search for the book',
+  searchFor: (title: string) => `Which book is ${title}? Search the catalogue`,
+  matchedTo: (title: string, author: string) => `In the catalogue: ${title} · ${author}`,
   chooseFailed: 'Your choice was not saved',
   loading: 'Loading rows…',
   failed: 'The rows did not load',

@@ -19,7 +19,7 @@ export async function* reportLines(db: Db, readerId: string, importId: string): 
 
 function lineOf({ line, title, authors, outcome, action, book, unread, ...row }: ImportRow): string {
   const result = outcome ? outcomeWords[outcome] : action ? actionWords[action] : ''
-  const notes = unread.filter(({ why }) => why !== 'markup').map(({ column, text }) => unreadWords(column, text))
+  const notes = unread.filter(({ why }) => why !== 'markup').map(unreadWords)
   const cells = [
     String(line),
     title,
