@@ -1,13 +1,14 @@
+import { withoutControlCharacters } from '#contract/cleanText.ts'
 import { isbn13Of } from '#contract/isbn.ts'
 import type { ReadFormat } from '#contract/readRules.ts'
 import type { ImportedState, PartialDay } from './imported.ts'
 
 /**
  * Without the `="…"` that keeps a spreadsheet from turning an ISBN into a number, without the apostrophe that keeps it from
- * running a formula, and without no-break spaces.
+ * running a formula, without no-break spaces, and without signs that turn the text around.
  */
 export const plainCell = (cell: string): string => {
-  const text = cell.replace(/[\u00a0\u202f]/gu, ' ').trim()
+  const text = withoutControlCharacters(cell.replace(/\r\n?/g, '\n').replace(/[\u00a0\u202f]/gu, ' ')).trim()
   if (/^'\s*'*[=+\-@＝＋－＠]/u.test(text)) return text.slice(1).trim()
   const [, kept, bare] = /^="+(.*?)"+$|^=([\dX-]*)$/su.exec(text) ?? []
   return (kept ?? bare ?? text).trim()

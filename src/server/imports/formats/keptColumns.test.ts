@@ -111,3 +111,8 @@ test('a file as Excel saves it in Europe reads the same', async () => {
       extras: { 'Book Id': '9', Title: 'Vår (Årstid, #0)' },
     })
 })
+
+test('a cell loses signs that steer its text, and keeps its lines whatever ends them', async () => {
+  const book = await only(Buffer.from('Title,Author,Review\r"\u202eEm\u0007ma\u202c",Ann\u2066,"one\rtwo"\r'))
+  expect(book).toMatchObject({ title: 'Emma', authors: ['Ann'], review: 'one\ntwo' })
+})
