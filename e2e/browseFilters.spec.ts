@@ -25,6 +25,7 @@ test('a reader browses by what they want and by what they do not, and can share 
   await expect(dialog.getByText('Type a year, such as 1985.')).toBeVisible()
   await dialog.getByLabel('Published until').fill('1960')
   await expectNoViolation(page, 'the filters')
+  await expect(dialog.getByRole('option', { name: /^novel \([1-9]\d*\)$/ })).toBeAttached()
   await dialog.getByRole('button', { name: 'Show books' }).click()
 
   await expect(page.getByText(/^Fantasy, no Romance, no warning of gore, until 1960: \d+ books$/)).toBeVisible()
@@ -37,6 +38,8 @@ test('a reader browses by what they want and by what they do not, and can share 
   await expect(page.getByText(/^Fantasy, no Romance, no warning of gore, until 1960: \d+ books$/)).toBeVisible()
   await page.goto(`${baseUrl()}/browse-books?with=Fantasy&without=Fantasy`)
   await expect(page.getByText('No book fits all of these')).toBeVisible()
+  await page.goto(`${baseUrl()}/browse-books?with=no+such+tag&without=Fantasy`)
+  await expect(page.getByText('Sageleaf knows no filter “no such tag”')).toBeVisible()
   await page.getByRole('button', { name: 'Clear all filters' }).click()
   await expect(page).toHaveURL(/\/browse-books$/)
 })

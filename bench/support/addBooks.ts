@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { bookAt, type SyntheticBook } from './synthetic.ts'
+import { traitsAt } from './syntheticTraits.ts'
 
 const batch = 10_000
 
@@ -19,7 +20,8 @@ export async function addBooks(pool: pg.Pool, from: number, to: number): Promise
 
 function toRow({ place, id, title, authors, series, isbn13, readers }: SyntheticBook) {
   const at = { id, google_book_id: `bench_${place}`, title, authors, isbn: isbn13 ?? null, readers }
-  return { ...at, series: series?.name ?? null, series_position: series?.position ?? null, synopsis: synopsisOf(title) }
+  const volume = { series: series?.name ?? null, series_position: series?.position ?? null }
+  return { ...at, ...volume, ...traitsAt(place), synopsis: synopsisOf(title) }
 }
 
 // About as long as real synopses; without them rows would be read too fast.
@@ -30,12 +32,14 @@ const insertSql = `
   with given as (
     select * from jsonb_to_recordset($1) as given (
       id uuid, google_book_id text, title text, authors text[], isbn text, readers integer, series text,
-      series_position numeric, synopsis text)
+      series_position numeric, synopsis text, known_genres text[], known_tropes text[], themes text[], tags text[],
+      prizes text[], form text, audience text, language text, first_year integer, pages integer)
   ), added as (
     insert into books (id, google_book_id, title, authors, isbn, readers, series, series_position, synopsis,
-      known_genres, known_tropes, language, first_year, pages)
+      known_genres, known_tropes, themes, tags, prizes, form, audience, language, first_year, pages, ratings, stars)
     select id, google_book_id, title, authors, isbn, readers, series, series_position, synopsis,
-      '{Fiction,Fantasy}', '{quest,mentor figure}', 'en', 1950 + readers % 75, 300 from given
+      known_genres, known_tropes, themes, tags, prizes, form, audience, language, first_year, pages,
+      readers / 2, round(readers / 2 * (2 + readers % 6 / 2.0), 1) from given
     returning id, isbn
   )
   insert into editions (book_id, isbn13) select id, isbn from added where isbn is not null

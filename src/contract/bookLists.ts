@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { anyone, Cursor, CURSOR_UNKNOWN, Paging, reader, text } from './base.ts'
 import { BookCard } from './books.ts'
+import { pagedTags } from './bookTags.ts'
 import { audiences, forms, lengths } from './bookTraits.ts'
 import { contentWarnings } from './contentWarnings.ts'
 
@@ -30,9 +31,11 @@ export type BookList = z.infer<typeof BookList>
 
 const LIST_NOT_FOUND = { status: 404, message: 'The catalogue has no such list of books.' } as const
 
-const maxTags = 10
+/** As many as an address may name. */
+const maxTags = 50
+const Tag = text(60).refine((tag) => pagedTags.includes(tag), 'That is no genre, trope, theme or tag of the catalogue.')
 const Tags = z
-  .union([text(60), z.array(text(60)).max(maxTags)])
+  .union([Tag, z.array(Tag).max(maxTags)])
   .transform((told) => [told].flat())
   .optional()
 const Warning = z.enum(contentWarnings)
@@ -64,8 +67,23 @@ export const BrowseFilters = z.object({
 })
 export type BrowseFilters = z.infer<typeof BrowseFilters>
 
-/** More than this many are not counted. */
-export const maxCounted = 1000
+const Counts = z.record(z.string(), z.int())
+export const OptionCounts = z.object({
+  /** Otherwise at least so many books have each option: not all were counted. */
+  isWhole: z.boolean(),
+  /** Books per option that fit all filters; a choice of the same kind is left aside. No books, no entry. */
+  counts: z.object({
+    tag: Counts,
+    warning: Counts,
+    form: Counts,
+    audience: Counts,
+    language: Counts,
+    length: Counts,
+    series: Counts,
+    rated: Counts,
+  }),
+})
+export type OptionCounts = z.infer<typeof OptionCounts>
 
 export const bookLists = {
   /** An author by year, a series in its order, a tag by `order`, a prize with the latest year first. */
@@ -80,4 +98,9 @@ export const bookLists = {
     .input(Paging.extend({ ...BrowseFilters.shape, order: ListOrder.default('read') }))
     .output(z.object({ books: z.array(BookCard), next: Cursor.nullable(), total: z.int().nullable() }))
     .errors({ CURSOR_UNKNOWN }),
+
+  options: reader
+    .route({ method: 'GET', path: '/browse/options', summary: 'How many books each filter would leave' })
+    .input(BrowseFilters)
+    .output(OptionCounts),
 }

@@ -725,6 +725,7 @@ create table books (
 );
 CREATE INDEX books_authors ON books USING gin (authors) WITH (fastupdate=off);
 CREATE INDEX books_created_by ON books USING btree (created_by);
+CREATE INDEX books_facets ON books USING gin ((((((known_genres || known_tropes) || themes) || tags) || ARRAY[('form:'::text || form), ('for:'::text || audience), ('in:'::text || language)]))) WITH (fastupdate=off);
 CREATE INDEX books_key ON books USING btree (key, readers DESC, number);
 CREATE INDEX books_lacking_facts ON books USING btree (readers DESC, number) WHERE ((google_book_id ~~ 'sageleaf\_%'::text) AND ((pages IS NULL) OR (isbn IS NULL)));
 CREATE INDEX books_loved ON books USING btree (((- round(((stars + (35)::numeric) / ((ratings + 10))::numeric), 4))), number);
@@ -737,7 +738,6 @@ CREATE INDEX books_readers ON books USING btree (readers DESC, number);
 CREATE INDEX books_search ON books USING gin (search) WITH (fastupdate=off);
 CREATE INDEX books_series ON books USING btree (lower(series), series_position) WHERE (series IS NOT NULL);
 CREATE INDEX books_tagged ON books USING btree (((google_book_id ~~ 'sageleaf\_%'::text)) DESC, readers DESC, number) WHERE ((synopsis IS NOT NULL) AND ((cardinality(known_genres) >= 1) AND (cardinality(known_genres) <= 6)));
-CREATE INDEX books_tags ON books USING gin (((((known_genres || known_tropes) || themes) || tags))) WITH (fastupdate=off);
 CREATE INDEX books_uncovered ON books USING btree (key, id) WHERE (COALESCE((cover !~~ '/%'::text), true) AND COALESCE((manual_cover_url !~~ '/%'::text), true));
 CREATE INDEX books_without_synopsis ON books USING btree (readers DESC, number) WHERE (COALESCE(synopsis, ''::text) !~ '\S'::text);
 CREATE TRIGGER books_count_authors AFTER INSERT ON public.books REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_authors();

@@ -134,18 +134,25 @@ async function seriesList(db: Db, name: string): Promise<List | undefined> {
 
 export const tagsOf = sql`(books.known_genres || books.known_tropes || books.themes || books.tags)`
 
+/** Tags and, each with a word before it, form, readership and language: all in one index. */
+export const facetsOf = sql`(books.known_genres || books.known_tropes || books.themes || books.tags
+  || array['form:' || books.form, 'for:' || books.audience, 'in:' || books.language])`
+
+/** A book without a year is older than all others. */
+export const newestFirst = sql<number>`(-coalesce(books.first_year, -9999))`
+
 /** Each has an index of its own. */
 export const placeBy: Record<ListOrder, Place> = {
   read: { of: sql<number>`(-books.readers)`, type: 'int' },
   // As if ten readers more had given three and a half stars: one five-star rating is no proof.
   loved: { of: sql<number>`(-round((books.stars + 35) / (books.ratings + 10), 4))`, type: 'numeric' },
-  new: { of: sql<number>`(-coalesce(books.first_year, -9999))`, type: 'int' },
+  new: { of: newestFirst, type: 'int' },
 }
 
 function tagList(name: string, order: ListOrder): List | undefined {
   const tag = pagedTags.find((each) => each === name) ?? pagedTags.find((each) => fold(each) === fold(name))
   if (tag === undefined) return undefined
-  const holds = sql<boolean>`${tagsOf} @> array[${tag}]`
+  const holds = sql<boolean>`${facetsOf} @> array[${tag}]`
   return {
     name: tag,
     holds,

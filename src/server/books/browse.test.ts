@@ -1,11 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { BrowseFilters } from '#contract/bookLists.ts'
-import { maxCounted } from '#contract/bookLists.ts'
+import { maxCounted } from '#contract/bookTraits.ts'
+import { pagedTags } from '#contract/bookTags.ts'
 import type { GradedWarnings } from '#contract/shelf.ts'
+
 import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { save } from '#server/testing/cast/shelf.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
+import { browse } from './browse.ts'
+import { countOptions } from './countOptions.ts'
 
 let house: HouseWithPool
 let reader: SignedInReader
@@ -24,6 +28,9 @@ async function all(filters: BrowseFilters) {
   } while (after)
   return new Set(found.map(({ id }) => id))
 }
+
+const browsed = (filters: BrowseFilters) =>
+  browse(house.db, { ...filters, readerId: reader.id, order: 'read', after: undefined, limit: 1 })
 
 async function rows() {
   return house.db.selectFrom('books').selectAll().execute()
@@ -84,7 +91,50 @@ test('a book is hidden for a warning that two readers give in public', async () 
 test('what leaves everything out finds nothing, and says so', async () => {
   const nothing = { books: [], next: null, total: 0 }
   expect(await reader.call.bookLists.browse({ with: ['Fantasy'], without: ['Fantasy'] })).toEqual(nothing)
-  expect(await reader.call.bookLists.browse({ with: ['no such tag'] })).toEqual(nothing)
+  const everything = await reader.call.bookLists.browse({ without: pagedTags.slice(0, 50) })
+  expect(everything.books.length).toBe(everything.total)
+})
+
+test('a tag that is no tag is refused, in what is wanted and in what is not', async () => {
+  for (const filters of [{ with: ['no such tag'] }, { without: ['Fantasy', 'no such tag'] }]) {
+    expect(await outcomeOf(reader.call.bookLists.browse(filters))).toBe('BAD_REQUEST')
+    expect(await outcomeOf(reader.call.bookLists.options(filters))).toBe('BAD_REQUEST')
+  }
+})
+
+test('each option says how many books it would leave', async () => {
+  const filters: BrowseFilters = { with: ['Fantasy'], without: ['quest'], form: 'novel', series: 'series' }
+  const { counts, isWhole } = await reader.call.bookLists.options(filters)
+  expect(isWhole).toBe(true)
+  const left = async (also: BrowseFilters) => (await browsed({ ...filters, ...also })).total
+  expect(counts.form).toMatchObject({ novel: await left({}), manga: await left({ form: 'manga' }) })
+  expect(counts.series).toEqual({ series: await left({}), standalone: await left({ series: 'standalone' }) })
+  expect(counts.length).toEqual({
+    short: await left({ length: 'short' }),
+    medium: await left({ length: 'medium' }),
+    long: await left({ length: 'long' }),
+  })
+  expect(counts.audience['young adult']).toBe(await left({ audience: 'young adult' }))
+  expect(counts.language['en']).toBe(await left({ language: 'en' }))
+  expect(counts.tag['chosen one']).toBe(await left({ with: ['Fantasy', 'chosen one'] }))
+  expect(counts.tag['quest']).toBeUndefined()
+})
+
+test('stars and warnings are counted, too', async () => {
+  await aReader(house, { rated: { Persuasion: 4 } })
+  const { counts } = await reader.call.bookLists.options({})
+  const rated = async (stars: number) => (await browsed({ rated: stars })).total
+  expect(counts.rated).toMatchObject({ 4: await rated(4), 3: await rated(3) })
+  const { total } = await browsed({})
+  expect(counts.warning['Gore'] ?? 0).toBe(total! - (await browsed({ hide: ['Gore'] })).total!)
+})
+
+test('when too many books fit, options are counted among the most read, and rare ones whole', async () => {
+  const many = await countOptions(house.db, {}, 100)
+  expect(many.isWhole).toBe(false)
+  expect(Object.values(many.counts.series).reduce((sum, books) => sum + books, 0)).toBe(100)
+  const rare = await countOptions(house.db, { to: 1500 }, 100)
+  expect(rare).toEqual(await countOptions(house.db, { to: 1500 }))
 })
 
 test('counts stop at a limit, on the first page only', async () => {

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
-import { type BrowseFilters, type ListOrder, maxCounted } from '#contract/bookLists.ts'
-import { lengthPages } from '#contract/bookTraits.ts'
+import type { BrowseFilters, ListOrder } from '#contract/bookLists.ts'
+import { maxCounted } from '#contract/bookTraits.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { Db } from '#db/db.ts'
 import { encodeCursor } from '#server/shared/cursor.ts'
-import { isAfter, type ListCursor, placeBy, tagsOf } from './bookLists.ts'
+import { isAfter, type ListCursor, placeBy } from './bookLists.ts'
+import { conditionsOf } from './browseFilters.ts'
 import { selectCards, toCard } from './cards.ts'
 
 interface Wanted extends BrowseFilters {
@@ -22,22 +23,13 @@ interface Browsed {
   total: number | null
 }
 
+/** So many books are looked through in their order; what is not found among them is rare, and quicker looked up. */
+export const lookedThrough = 20_000
+
 /** Every filter must hold. A fact that nobody knows of a book fails a filter that asks for it. */
 export async function browse(db: Db, wanted: Wanted): Promise<Browsed> {
-  const place = placeBy[wanted.order]
-  const holds = sql.join([sql`true`, ...conditionsOf(wanted)], sql` and `)
   const { after, limit } = wanted
-  const [rows, total] = await Promise.all([
-    selectCards(db, wanted.readerId)
-      .select(['books.number', place.of.as('place')])
-      .where(sql<boolean>`${holds}`)
-      .$if(after !== undefined, (query) => query.where(isAfter(place, after!)))
-      .orderBy(place.of)
-      .orderBy('books.number')
-      .limit(limit + 1)
-      .execute(),
-    after === undefined ? countUpTo(db, holds) : null,
-  ])
+  const [rows, total] = await Promise.all([pageOf(db, wanted), after === undefined ? countUpTo(db, wanted) : null])
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
     books: rows.slice(0, limit).map(toCard),
@@ -46,29 +38,41 @@ export async function browse(db: Db, wanted: Wanted): Promise<Browsed> {
   }
 }
 
-async function countUpTo(db: Db, holds: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from books where ${holds} limit ${maxCounted + 1}) counted`.execute(db)
-  return rows[0]!.count
+/** One more than the limit, if there are so many. */
+async function pageOf(db: Db, wanted: Wanted) {
+  const { after, limit, order, readerId } = wanted
+  const place = placeBy[order]
+  const holds = conditionsOf(wanted)
+  const follows = after === undefined ? sql`true` : isAfter(place, after)
+  const select = (numbers: RawBuilder<number>) =>
+    selectCards(db, readerId)
+      .select(['books.number', place.of.as('place')])
+      .where('books.number', 'in', numbers)
+      .orderBy(place.of)
+      .orderBy('books.number')
+      .execute()
+  const first = await select(sql`(
+    select number from (
+      select * from books where ${follows} order by ${place.of}, number limit ${lookedThrough}) books
+    where ${holds} limit ${limit + 1})`)
+  if (first.length > limit) return first
+  return select(sql`(
+    with fitting as materialized (select number, ${place.of} as place from books where ${holds} and ${follows})
+    select number from fitting order by place, number limit ${limit + 1})`)
 }
 
-function conditionsOf(filters: BrowseFilters): RawBuilder<boolean>[] {
-  const { without = [], hide = [], form, audience, language, from, to, length, series, rated } = filters
-  const given: [unknown, RawBuilder<boolean>][] = [
-    [filters.with?.length, sql`${tagsOf} @> ${filters.with ?? []}`],
-    [without.length, sql`not ${tagsOf} && ${without}`],
-    [hide.length, sql`not books.warned && ${hide}`],
-    [form, sql`books.form = ${form}`],
-    [audience, sql`books.audience = ${audience}`],
-    [language, sql`books.language = ${language}`],
-    [from !== undefined, sql`books.first_year >= ${from}`],
-    [to !== undefined, sql`books.first_year <= ${to}`],
-    [length === 'short', sql`books.pages <= ${lengthPages.short}`],
-    [length === 'medium', sql`books.pages > ${lengthPages.short} and books.pages < ${lengthPages.long}`],
-    [length === 'long', sql`books.pages >= ${lengthPages.long}`],
-    [series === 'series', sql`books.series is not null`],
-    [series === 'standalone', sql`books.series is null`],
-    [rated, sql`books.ratings > 0 and books.stars >= ${rated} * books.ratings`],
-  ]
-  return given.filter(([isGiven]) => Boolean(isGiven)).map(([, condition]) => condition)
+async function countUpTo(db: Db, filters: BrowseFilters): Promise<number> {
+  const holds = conditionsOf(filters)
+  const counted = async (books: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from (select from ${books} where ${holds} limit ${maxCounted + 1}) counted`.execute(
+      db,
+    )
+    return rows[0]!.count
+  }
+  const count = await counted(sql`${mostRead(lookedThrough)} books`)
+  return count > maxCounted ? count : counted(sql`books`)
 }
+
+/** The books that most readers have. */
+export const mostRead = (most: number) => sql`(select * from books order by (-readers), number limit ${most})`

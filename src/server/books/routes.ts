@@ -5,6 +5,7 @@ import { analyzeBook } from './analyze/analyzeBook.ts'
 import { seekCover } from './covers/fetchCover.ts'
 import { findBookList, ListCursor } from './bookLists.ts'
 import { browse } from './browse.ts'
+import { countOptions } from './countOptions.ts'
 import { findRelated } from './related.ts'
 import { findBookWithOwnTags } from './findBook.ts'
 import { findCardByName } from './resolveBook.ts'
@@ -90,5 +91,11 @@ export const bookLists = {
     const { db, limits, readerId } = context
     refuseTooMany(await limits.use('browses-per-reader', readerId), errors)
     return browse(db, { ...input, readerId, after: decodeCursorAs(ListCursor, input.after, errors) })
+  }),
+
+  options: signedIn.bookLists.options.handler(async ({ input, context, errors }) => {
+    const { db, limits, readerId } = context
+    refuseTooMany(await limits.use('browses-per-reader', readerId), errors)
+    return countOptions(db, input)
   }),
 }

@@ -52,6 +52,7 @@ export const operationPolicies = {
   'books.related': anyone,
   'bookLists.get': anyone,
   'bookLists.browse': reader,
+  'bookLists.options': impersonal,
   'books.trending': reader,
   'books.ofTheDay': reader,
   'books.toRate': reader,

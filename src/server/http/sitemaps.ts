@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { pagedTags } from '#contract/bookTags.ts'
 import type { Db } from '#db/db.ts'
 import { isAddedByHand } from '../books/addedByHand.ts'
-import { tagsOf } from '../books/bookLists.ts'
+import { facetsOf } from '../books/bookLists.ts'
 import type { Config } from '../config.ts'
 import type { House } from '../house.ts'
 import { refuse } from '../shared/problem.ts'
@@ -122,7 +122,7 @@ async function hasBooks(db: Db, tag: string): Promise<boolean> {
   const book = await db
     .selectFrom('books')
     .select('id')
-    .where(sql<boolean>`${tagsOf} @> array[${tag}]`)
+    .where(sql<boolean>`${facetsOf} @> array[${tag}]`)
     .limit(1)
     .executeTakeFirst()
   return book !== undefined

@@ -1,13 +1,13 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Field, inputLook } from '#client/ui/Field.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import { pagedTags } from '#contract/bookTags.ts'
-import { contentWarnings } from '#contract/contentWarnings.ts'
-import { audiences, forms, lengths } from '#contract/bookTraits.ts'
+import type { OptionCounts } from '#contract/bookLists.ts'
 import { languageName } from '../texts.ts'
-import { type BrowseSearch, type ListFilter, listFilters, type PlainFilter } from './filters.ts'
+import { type BrowseSearch, listFilters, type PlainFilter } from './filters.ts'
+import { isYear, optionCounts, options, years } from './options.ts'
 import { TagField } from './TagField.tsx'
 import { filterTexts as texts } from './texts.ts'
 
@@ -17,42 +17,22 @@ interface BrowsePanelProps {
   onClose: () => void
 }
 
-const languages = [
-  'en',
-  'fr',
-  'de',
-  'es',
-  'it',
-  'pt',
-  'ru',
-  'ja',
-  'zh',
-  'ko',
-  'sv',
-  'no',
-  'da',
-  'nl',
-  'pl',
-  'ar',
-  'he',
-  'la',
-  'el',
-]
-const known: Record<ListFilter, readonly string[]> = { with: pagedTags, without: pagedTags, hide: contentWarnings }
-const years = ['from', 'to'] as const
-const isYear = (typed: string | undefined) => typed === undefined || /^-?\d{1,4}$/.test(typed)
+type OneOf = Exclude<PlainFilter, (typeof years)[number]>
 
 /** Applies nothing until the last button is pressed. */
 export function BrowsePanel({ search, onApply, onClose }: BrowsePanelProps) {
   const [chosen, setChosen] = useState(search)
   const [isTold, setTold] = useState(false)
+  const counted = useQuery(optionCounts(chosen)).data
+  const booksOf = (kind: keyof OptionCounts['counts'], option: string) =>
+    counted && texts.books(counted.counts[kind][option] ?? 0, counted.isWhole)
   const set = (kind: PlainFilter, value: string) => setChosen({ ...chosen, [kind]: value === '' ? undefined : value })
   const apply = (event: FormEvent) => {
     event.preventDefault()
     if (years.every((kind) => isYear(chosen[kind]))) onApply(chosen)
     else setTold(true)
   }
-  const choice = (kind: PlainFilter, options: readonly string[], label = (option: string): ReactNode => option) => (
+  const choice = (kind: OneOf, label = (option: string) => option) => (
     <Field label={texts.fields[kind]}>
       {(aria) => (
         <select
@@ -62,9 +42,9 @@ export function BrowsePanel({ search, onApply, onClose }: BrowsePanelProps) {
           className={inputLook}
         >
           <option value="">{texts.any}</option>
-          {options.map((option) => (
+          {options[kind].map((option) => (
             <option key={option} value={option}>
-              {label(option)}
+              {[label(option), booksOf(kind, option)].filter(Boolean).join(' ')}
             </option>
           ))}
         </select>
@@ -79,14 +59,15 @@ export function BrowsePanel({ search, onApply, onClose }: BrowsePanelProps) {
             key={kind}
             label={texts[kind]}
             placeholder={kind === 'hide' ? texts.addWarning : texts.addTag}
-            known={known[kind]}
+            known={options[kind]}
+            booksOf={(tag) => booksOf(kind === 'hide' ? 'warning' : 'tag', tag)}
             tags={chosen[kind] ?? []}
             onChange={(tags) => setChosen({ ...chosen, [kind]: tags })}
           />
         ))}
         <div className="grid grid-cols-2 gap-x-4 gap-y-3">
-          {choice('form', forms)}
-          {choice('audience', audiences)}
+          {choice('form')}
+          {choice('audience')}
           {years.map((kind) => (
             <TextField
               key={kind}
@@ -97,10 +78,10 @@ export function BrowsePanel({ search, onApply, onClose }: BrowsePanelProps) {
               onChange={(event) => set(kind, event.target.value.trim())}
             />
           ))}
-          {choice('length', lengths, (option) => texts.lengths[option])}
-          {choice('series', ['standalone', 'series'], (option) => texts.series[option])}
-          {choice('language', languages, languageName)}
-          {choice('rated', ['3', '3.5', '4', '4.5'], texts.stars)}
+          {choice('length', (option) => texts.lengths[option] ?? option)}
+          {choice('series', (option) => texts.series[option] ?? option)}
+          {choice('language', languageName)}
+          {choice('rated', texts.stars)}
         </div>
         <div className="sticky bottom-0 mt-4 flex flex-wrap gap-2 border-t border-line bg-card py-3">
           <Button type="submit">{texts.show}</Button>

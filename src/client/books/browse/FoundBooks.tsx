@@ -5,9 +5,11 @@ import { errorText } from '#client/lib/refusals.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { MorePages } from '#client/ui/MorePages.tsx'
 import type { BookCard } from '#contract/books.ts'
+import { maxCounted } from '#contract/bookTraits.ts'
 import { BookGrid, BookGridSkeleton } from '../BookGrid.tsx'
 import { BookTile } from '../BookTile.tsx'
 import { type BrowseSearch, chosenIn } from './filters.ts'
+import { unknownIn } from './options.ts'
 import { filterTexts as texts, labelOf } from './texts.ts'
 
 interface FoundBooksProps {
@@ -16,10 +18,6 @@ interface FoundBooksProps {
   actions: (book: BookCard) => ReactNode
 }
 
-/** The server counts no further. */
-const maxCounted = 1000
-
-/** The server checks each filter, which may come from an address that somebody typed. */
 const foundPages = (search: BrowseSearch) =>
   infiniteQueryOptions({
     queryKey: [...api.bookLists.browse.key(), 'pages', search],
@@ -30,7 +28,14 @@ const foundPages = (search: BrowseSearch) =>
     staleTime: 60_000,
   })
 
-export function FoundBooks({ search, onOpen, actions }: FoundBooksProps) {
+export function FoundBooks({ search, ...shown }: FoundBooksProps) {
+  const unknown = unknownIn(search)
+  if (unknown.length === 0) return <FittingBooks search={search} {...shown} />
+  const { title, hint } = texts.unknown(unknown.map(({ value }) => value))
+  return <EmptyState title={title}>{hint}</EmptyState>
+}
+
+function FittingBooks({ search, onOpen, actions }: FoundBooksProps) {
   const query = useInfiniteQuery(foundPages(search))
   const books = query.data?.pages.flatMap((page) => page.books) ?? []
   const total = query.data?.pages[0]?.total

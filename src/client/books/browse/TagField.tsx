@@ -7,12 +7,13 @@ interface TagFieldProps {
   label: string
   placeholder: string
   known: readonly string[]
+  booksOf: (tag: string) => string | undefined
   tags: string[]
   onChange: (tags: string[]) => void
 }
 
 /** Takes known words, one after the other: with Enter, or as soon as a suggestion is chosen. */
-export function TagField({ label, placeholder, known, tags, onChange }: TagFieldProps) {
+export function TagField({ label, placeholder, known, booksOf, tags, onChange }: TagFieldProps) {
   const [typed, setTyped] = useState('')
   const [isUnknown, setUnknown] = useState(false)
   const list = useId()
@@ -46,7 +47,9 @@ export function TagField({ label, placeholder, known, tags, onChange }: TagField
       />
       <datalist id={list}>
         {known.map((tag) => (
-          <option key={tag}>{tag}</option>
+          <option key={tag} value={tag}>
+            {[tag, booksOf(tag)].filter(Boolean).join(' ')}
+          </option>
         ))}
       </datalist>
       {tags.length > 0 && (

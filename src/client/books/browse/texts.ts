@@ -29,6 +29,9 @@ export const filterTexts = {
     rated: 'Rated here at least',
   },
   any: 'Any',
+  /** Beside an option. */
+  books: (count: number, isWhole: boolean) =>
+    isWhole ? `(${count.toLocaleString('en')})` : count > 0 ? `(${count.toLocaleString('en')}+)` : undefined,
   lengths: lengthWords,
   series: seriesWords,
   stars: (stars: string) => `${stars} stars`,
@@ -44,6 +47,10 @@ export const filterTexts = {
       : books === 1
         ? '1 book'
         : `${books.toLocaleString('en')} books`,
+  unknown: (words: string[]) => ({
+    title: `Sageleaf knows no filter ${words.map((word) => `“${word}”`).join(' or ')}`,
+    hint: 'Remove it above, or choose from the list under Filters.',
+  }),
   none: { title: 'No book fits all of these', hint: 'Remove a filter, or try another word.' },
   failed: 'These books did not load',
   moreFailed: 'More books did not load',
