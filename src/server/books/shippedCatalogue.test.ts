@@ -140,6 +140,13 @@ describe('the shipped catalogue', () => {
     expect(factual.filter(({ tags }) => tags.some((tag) => told.has(tag))).map((book) => book.title)).toEqual([])
   })
 
+  test('keeps the tags of fantasy to fantasy', () => {
+    const told = new Set(['fantasy of manners', 'grimdark', 'sword and sorcery', 'romantasy', 'dark fantasy', 'fae'])
+    const tagged = shipped.filter(({ tags }) => tags.some((tag) => told.has(tag)))
+    const others = tagged.filter(({ genres, surveyGenres: survey }) => !`${genres} ${survey}`.includes('Fantasy'))
+    expect(others.map((book) => book.title)).toEqual([])
+  })
+
   test('has all volumes of a series in one genre family', () => {
     const volumes = shipped.flatMap(({ series, authors, genres, surveyGenres: survey }) =>
       series ? [{ series: `${series.name} by ${authors[0]}`, family: genreFamilyOf(genres, survey) }] : [],
