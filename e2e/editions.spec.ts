@@ -1,6 +1,7 @@
 import { bookIdOf } from './support/home.ts'
 import { expect, test } from './support/journey.ts'
 import { baseUrl, call, signedIn, someAnswers } from './support/reader.ts'
+import { giveRole } from './support/roles.ts'
 
 test('a reader adds the edition that they have, chooses it, and its pages count', async ({ page }) => {
   await signedIn(page)
@@ -58,6 +59,44 @@ test('a reader adds the edition that they have, chooses it, and its pages count'
     await expect(results).toHaveCount(1)
     await expect(results).toContainText('Emma')
   })
+})
+
+test('an admin splits an edition off, and its ISBN is that of the new book from then on', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'The size makes no difference.')
+  await signedIn(page)
+  await call(page, 'survey/save', someAnswers)
+  const { id } = await call<{ id: string }>(page, 'accounts/me', undefined)
+  await giveRole(id, 'admin')
+  const isbn = anIsbn()
+  const title = `Two in one ${isbn}`
+  const { book } = await call<{ book: { id: string } }>(page, 'books/add', { title, author: 'Ann Other' })
+  await call(page, 'editions/add', { bookId: book.id, isbn, format: 'paperback', publisher: 'Everyman' })
+  await page.goto(`${baseUrl()}/admin/catalogue/${book.id}?tab=editions`)
+  await page.getByRole('button', { name: 'Split off: Paperback · Everyman' }).click()
+  const name = page.getByLabel('Title of the book of its own')
+  await name.fill(title)
+  await page.getByRole('button', { name: 'Split it off' }).click()
+  await expect(name).toHaveAccessibleDescription(/\S/)
+  await name.fill(`The other ${isbn}`)
+  await page.getByRole('button', { name: 'Split it off' }).click()
+  await expect(page.getByText('The edition is a book of its own')).toBeVisible()
+  await page.getByRole('link', { name: `The other ${isbn}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `The other ${isbn}` })).toBeVisible()
+
+  await page.goto(`${baseUrl()}/book/${book.id}`)
+  await page
+    .getByRole('button', { name: /edition/ })
+    .filter({ visible: true })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add an edition' }).click()
+  await dialog.getByLabel('ISBN', { exact: true }).fill(isbn)
+  await dialog.getByRole('radio', { name: 'Paperback' }).check()
+  await dialog.getByRole('button', { name: 'Add this edition' }).click()
+  await expect(dialog).toContainText(`The other ${isbn}`)
 })
 
 /** Of no other test. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { BookCard, ReadingStatus } from '#contract/books.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { clothColumns, clothFacts } from './clothFacts.ts'
@@ -23,9 +24,14 @@ export function selectCards(db: Db | Tx, readerId: string | undefined) {
       'mine.is_paused as isPaused',
       'mine.is_dnf as isDnf',
       'mine.rating',
-      'mine.cover as ownCover',
     ])
+    .select(ownCoverOf('mine').as('ownCover'))
 }
+
+/** The reader's own, else that of the edition they have. */
+export const ownCoverOf = (entry: string) =>
+  sql<string | null>`coalesce(${sql.ref(entry)}.cover,
+    (select cover from editions where editions.id = ${sql.ref(entry)}.edition_id))`
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number]
 

@@ -4,7 +4,7 @@ import type { ReviewCard, SharedReview, Warnings } from '#contract/reviews.ts'
 import { countWords, withoutSpoilers } from '#contract/spoilers.ts'
 import type { Db } from '#db/db.ts'
 import { clothColumns, clothFacts } from '#server/books/clothFacts.ts'
-import { shownCover } from '#server/books/cards.ts'
+import { ownCoverOf, shownCover } from '#server/books/cards.ts'
 import { exactTime } from '#server/shared/cursor.ts'
 import { hiddenAuthorsOf, selectVisible, selectVisibleOrOwn } from '#server/shared/visibleReviews.ts'
 
@@ -49,7 +49,7 @@ function selectCards(visible: ReturnType<typeof selectVisible>, readerId: string
 
 /** A reader's own cover replaces the shared one everywhere. */
 function ownCover(readerId: string | undefined) {
-  return sql<string | null>`(select own.cover from read_books as own
+  return sql<string | null>`(select ${ownCoverOf('own')} from read_books as own
     where own.book_id = review.book_id and own.user_id = ${readerId ?? null}::uuid)`
 }
 

@@ -9,6 +9,7 @@ import { refreshReaders } from '../catalogue/merge/refreshReaders.ts'
 import { sendMail } from '../mail/sendMailJob.ts'
 import { refreshTrending } from '../books/trending.ts'
 import { fetchCover } from '../books/covers/fetchCover.ts'
+import { fetchEditionCover } from '../books/covers/editionCover.ts'
 import { sweepCovers } from '../books/covers/sweepCovers.ts'
 import { sweepAvatars } from '#server/profile/avatars.ts'
 import { learnAll, learnChanges } from '../picks/learn.ts'
@@ -91,6 +92,7 @@ async function startWorker(house: House, pool: pg.Pool): Promise<Runner> {
     'refresh-readers': (payload) => refreshReaders(house.db, payload),
     'reword-picks': ({ userId }) => rewordPicks(house, userId),
     'fetch-cover': (payload) => fetchCover(house, payload),
+    'fetch-edition-cover': (payload) => fetchEditionCover(house, payload),
     'fit-sage': () => learnAll(house),
     'learn-changes': () => learnChanges(house),
     'refresh-trending': () => refreshTrending(house.db),

@@ -30,6 +30,7 @@ export interface Jobs {
     | { kind: 'notice'; notice: Notice; email: string; name: string; codesLeft?: number }
     | Verdicts
   'fetch-cover': { bookId: string; tries?: number }
+  'fetch-edition-cover': { editionId: string; tries?: number }
   'refresh-picks': { userId: string }
   /** `after`: readers up to this one are done. */
   'refresh-readers': { bookIds: string[]; mergeId: string; after?: string }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type EditionFormat, readFormatOf } from '#contract/readRules.ts'
 import type { Entry } from '#contract/shelf.ts'
 import type { Db, Tx } from '#db/db.ts'
+import { requestEditionCover } from '#server/books/covers/editionCover.ts'
 import { currentBookId } from '#server/books/currentBookId.ts'
 import { signedIn } from '#server/procedure.ts'
 import { entryAfterChange, lockShelf } from './entries.ts'
@@ -69,7 +70,10 @@ async function giveEdition(tx: Tx, entryId: string, editionId: string | null): P
 export const ownEdition = {
   choose: signedIn.editions.choose.handler(async ({ input, context, errors }) => {
     const chosen = await chooseEdition(context.db, context.readerId, input)
-    if (!('refused' in chosen)) return chosen
+    if (!('refused' in chosen)) {
+      if (input.editionId && context.config.fetchCovers) await requestEditionCover(context.db, input.editionId)
+      return chosen
+    }
     throw chosen.refused === 'no-edition'
       ? errors.EDITION_NOT_FOUND()
       : errors.NOT_ON_SHELF({ data: { bookId: input.bookId } })

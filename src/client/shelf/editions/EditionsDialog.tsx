@@ -84,6 +84,9 @@ function List({ book, editions, mine }: ListProps) {
   const line = (edition: Edition) => (
     <li key={edition.id} className="flex items-center gap-2">
       {choice(edition.id, [nameOf(edition), numberOf(edition)].join(', '), <Words book={book} edition={edition} />)}
+      {edition.cover && (
+        <img src={edition.cover} alt="" loading="lazy" className="h-16 w-11 shrink-0 rounded-sm object-cover" />
+      )}
       {edition.canRemove && (
         <IconButton label={texts.remove(nameOf(edition))} onClick={() => void removeEdition(book, edition)}>
           <Trash2 size={18} aria-hidden="true" />

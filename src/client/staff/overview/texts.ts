@@ -48,6 +48,7 @@ const jobKinds: Record<string, string> = {
   'refresh-picks': 'Picks for a reader',
   'reword-picks': "Rewording the Sage's reasons",
   'fetch-cover': 'Fetching a cover',
+  'fetch-edition-cover': 'Fetching the cover of an edition',
   'fit-sage': 'Fitting the Sage',
   'learn-changes': 'Updating the Sage',
   'refresh-trending': 'Counting trending books',

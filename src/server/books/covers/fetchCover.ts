@@ -66,10 +66,14 @@ export async function fetchCover(house: House, job: Job): Promise<void> {
   const found = await downloadFirstCover(house, addresses)
   if (found.path !== undefined) return giveFound(house.db, job.bookId, found.path)
   if (!found.mayComeLater) return noteNone(house.db, job.bookId)
-  const wait = waitsSeconds[job.tries ?? 0]
-  if (wait === undefined) return
-  const afterSeconds = Math.max(wait, Math.min(found.waitSeconds, maxWaitSeconds))
-  await queueCover(house.db, { ...job, tries: (job.tries ?? 0) + 1 }, afterSeconds)
+  const afterSeconds = secondsToNextTry(job.tries ?? 0, found.waitSeconds)
+  if (afterSeconds !== undefined) await queueCover(house.db, { ...job, tries: (job.tries ?? 0) + 1 }, afterSeconds)
+}
+
+/** Undefined after the last. `asked`: how long the host wants to be left alone. */
+export function secondsToNextTry(tries: number, asked: number): number | undefined {
+  const wait = waitsSeconds[tries]
+  return wait && Math.max(wait, Math.min(asked, maxWaitSeconds))
 }
 
 async function giveFound(db: Db, bookId: string, cover: string): Promise<void> {

@@ -31,6 +31,7 @@ async function unusedCovers(db: Db): Promise<string[]> {
       select cover from books where cover like '/%'
       union all select manual_cover_url from books where manual_cover_url like '/%'
       union all select cover from read_books where cover like '/%'
+      union all select cover from editions where cover like '/%'
       union all select entry ->> 'cover' from entries_before where entry ->> 'cover' like '/%'
       union all select outcome ->> 'preview' from tool_items where outcome ->> 'preview' like '/%'
       union all select book ->> field from book_merges, unnest(array['cover', 'manual_cover_url']) field
