@@ -25,6 +25,15 @@ const runs = 100
 const deepPages = 20
 const readerId = '00000000-0000-4000-9000-000000000000'
 const page = { readerId, after: undefined, limit: 48 }
+const rareFilters: Record<string, BrowseFilters> = {
+  'rare language': { language: 'ka' },
+  'rare and common': { language: 'cy', form: 'novel', with: ['Fantasy'] },
+  'old books': { to: 1500 },
+  'nothing fits': { with: [...bookTags.slice(-6)] },
+  'fifty tags left out': { without: [...pagedTags.slice(0, 50)] },
+  'no filter': {},
+}
+
 const { close, db, pool } = await openOwnDatabase(values.keep)
 try {
   await migrate(pool)
@@ -106,16 +115,7 @@ function someFilters(random: () => number): BrowseFilters {
   return { with: tags(2), without: tags(3), ...oneOf(others, random), ...oneOf(others, random) }
 }
 
-const rareFilters: Record<string, BrowseFilters> = {
-  'rare language': { language: 'ka' },
-  'rare and common': { language: 'cy', form: 'novel', with: ['Fantasy'] },
-  'old books': { to: 1500 },
-  'nothing fits': { with: [...bookTags.slice(-6)] },
-  'fifty tags left out': { without: [...pagedTags.slice(0, 50)] },
-  'no filter': {},
-}
-
-/** Throws when the operation reads all books. */
+/** The operation and its bare SQL, in turn. */
 async function print(name: string, ask: (asked: Db, run: number) => Promise<unknown>): Promise<void> {
   await timesOf(10, (run) => ask(db, run))
   const own: number[] = []
