@@ -30,7 +30,8 @@ interface List {
   name: string
   holds: RawBuilder<boolean>
   place: Place
-  related: (db: Db) => Promise<ListLink[]>
+  /** `books`: those of the first page. */
+  related: (db: Db, books: { listTags: string[] }[]) => Promise<ListLink[]>
 }
 
 /** Undefined when no book is on the list. */
@@ -38,9 +39,9 @@ export async function findBookList(db: Db, wanted: Wanted): Promise<BookList | u
   const list = await findList(db, wanted)
   if (!list) return undefined
   const { after, limit, kind, readerId } = wanted
-  const [rows, total, related] = await Promise.all([
+  const [rows, total] = await Promise.all([
     selectCards(db, readerId)
-      .select(['books.number', 'books.prizes', list.place.of.as('place')])
+      .select(['books.number', 'books.prizes', list.place.of.as('place'), sql<string[]>`${tagsOf}`.as('listTags')])
       .where(list.holds)
       .$if(after !== undefined, (query) => query.where(isAfter(list.place, after!)))
       .orderBy(list.place.of)
@@ -48,9 +49,9 @@ export async function findBookList(db: Db, wanted: Wanted): Promise<BookList | u
       .limit(limit + 1)
       .execute(),
     kind === 'tag' ? null : countOf(db, list),
-    after === undefined ? list.related(db) : [],
   ])
   if (rows.length === 0 && after === undefined) return undefined
+  const related = after === undefined ? await list.related(db, rows) : []
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
     kind,
@@ -157,16 +158,22 @@ function tagList(name: string, order: ListOrder): List | undefined {
     name: tag,
     holds,
     place: placeBy[order],
-    related: async (on) => {
-      const { rows } = await sql<ListLink>`
-        select 'tag' as kind, tag as name, count(*)::int as books
-        from (select ${tagsOf} as tags from books where ${holds} order by readers desc, number limit 300) books,
-          unnest(books.tags) tag
-        where tag <> ${tag} group by tag order by count(*) desc, tag limit 14`.execute(on)
-      return rows
-    },
+    related: async (_, books) => tagsAmong(books.map(({ listTags }) => listTags.filter((each) => each !== tag))),
   }
 }
+
+function tagsAmong(books: string[][]): ListLink[] {
+  const counts = Map.groupBy(
+    books.flatMap((tags) => [...new Set(tags)]),
+    (tag) => tag,
+  )
+  return [...counts]
+    .map(([name, { length: count }]): ListLink => ({ kind: 'tag', name, books: count }))
+    .toSorted((one, other) => other.books - one.books || one.name.localeCompare(other.name, 'en'))
+    .slice(0, mostTagsNamed)
+}
+
+const mostTagsNamed = 14
 
 const fold = (tag: string) => tag.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')
 

@@ -86,9 +86,9 @@ async function bookPaths(db: Db, from: number): Promise<string[]> {
   return rows.map(({ id }) => `/book/${id}`)
 }
 
-/** Tags that have books, and the authors and series with the most. */
+/** Tags and prizes that have books, and the authors and series with the most. */
 async function listPaths(db: Db): Promise<string[]> {
-  const [tags, authors, series] = await Promise.all([
+  const [tags, authors, series, prizes] = await Promise.all([
     Promise.all(pagedTags.map(async (tag) => ((await hasBooks(db, tag)) ? [tag] : []))),
     db
       .selectFrom('authors')
@@ -109,13 +109,24 @@ async function listPaths(db: Db): Promise<string[]> {
       .orderBy(sql`count(*)`, 'desc')
       .limit(maxLists)
       .execute(),
+    prizeNames(db),
   ])
   const path = (kind: string) => (name: string) => `/${kind}/${encodeURIComponent(name)}`
   return [
     ...tags.flat().map(path('tag')),
     ...authors.map(({ name }) => path('author')(name)),
     ...series.map(({ name }) => path('series')(name!)),
+    ...prizes.map(path('prize')),
   ]
+}
+
+/** Without their years. */
+async function prizeNames(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct left(prize, -5) as name from books, unnest(prizes) prize where prizes <> '{}' order by name`.execute(
+    db,
+  )
+  return rows.map(({ name }) => name)
 }
 
 async function hasBooks(db: Db, tag: string): Promise<boolean> {
