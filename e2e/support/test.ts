@@ -83,7 +83,9 @@ async function passesAlone({ name, file, project }: Failure): Promise<boolean> {
 }
 
 /** A runner that failed without naming a test. */
-const brokenRun = (what: string): Failure => ({ name: what, file: '', message: 'The run ended before its tests did.' })
+function brokenRun(what: string): Failure {
+  return { name: what, file: '', message: 'The run ended before its tests did.' }
+}
 
 async function runTool(args: string[], env: Record<string, string> = {}, yields = 0): Promise<boolean> {
   const running = spawn(process.execPath, args, { cwd: home, stdio: 'inherit', env: { ...process.env, ...env } })
