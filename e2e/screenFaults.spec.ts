@@ -2,6 +2,7 @@ import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibili
 import { withoutAnswers } from './support/answers.ts'
 import { expect, test } from './support/journey.ts'
 import { baseUrl, aSettledReader, signedIn } from './support/reader.ts'
+import { goWithin } from './support/screens.ts'
 
 /** Pages that load data, and what they say when that fails. */
 const asking = [
@@ -39,7 +40,7 @@ test(
     for (const { path, says } of asking) {
       waiting = new Promise((resolve) => (letDown = resolve))
       const asked = page.waitForRequest(answers, { timeout: 15_000 })
-      await page.goto(baseUrl() + path)
+      await goWithin(page, path)
       await asked
       await expect(page.locator('h1')).toHaveCount(1)
       await expectNoViolation(page, `${path}, loading`)

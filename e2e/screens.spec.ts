@@ -81,6 +81,8 @@ test('public screens and the reader search have no accessibility violation for a
   ]
   for (const screen of open) await check(page, screen)
   await signedIn(page)
+  // The page that is open knows nothing of the session.
+  await page.goto('about:blank')
   await check(page, { path: `/find-friends?q=${username}`, shows: /^Add Friend$/ })
 })
 
