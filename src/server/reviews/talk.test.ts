@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { anyText } from '#server/testing/cast/anyText.ts'
 import { aReader, aVisitor, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
 import { shareReview } from '#server/testing/cast/sharedReview.ts'
@@ -165,7 +166,7 @@ describe('a comment', () => {
   })
 
   test('any text is either refused or read back as it is', { tags: ['T41'] }, async () => {
-    const texts = fc.sample(fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }), { numRuns: 25, seed: 7 })
+    const texts = fc.sample(anyText({ minLength: 1, maxLength: 40 }), { numRuns: 25, seed: 7 })
     const kept = []
     for (const text of texts) {
       const outcome = await outcomeOf(other.call.reviews.comment({ reviewId, text }))
