@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { BookDetail } from '#contract/books.ts'
 import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from '#contract/vocabulary.ts'
+import { keepFewBooks } from '#server/testing/cast/fewBooks.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { operations } from '#server/testing/house/operations.ts'
 import { aCover } from '#server/testing/outside/pictures.ts'
@@ -19,6 +20,7 @@ beforeAll(async () => {
     ...(await aHouse()),
     outbound: { fetch: async () => ({ bytes: aCover(1) }), politeFetch: async () => ({ bytes: aCover(1) }) },
   }
+  await keepFewBooks(house, 3)
   ann = await aReader(house)
   ben = await aReader(house)
 })

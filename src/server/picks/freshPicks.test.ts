@@ -1,12 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Picks } from '#contract/picks.ts'
+import { keepFewBooks } from '#server/testing/cast/fewBooks.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { someAnswers } from '#server/testing/cast/answers.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {
-  house = await aHouse()
+  house = await aHouse({ SAGE_READING_MAP: 'off' })
+  await keepFewBooks(house, 3)
+  await house.sage.learnAll()
 })
 
 const everything = ({ picks, nextInSeries, newHere }: Picks) => [...picks, ...nextInSeries, ...newHere]

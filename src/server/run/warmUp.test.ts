@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
+import { keepFewBooks } from '#server/testing/cast/fewBooks.ts'
 import { aHouse } from '#server/testing/house/house.ts'
 import { openLog } from '#server/shared/log.ts'
 import { warmUpWhenIdle } from './warmUp.ts'
 
 test('the analyst is trained ahead once a reader has used the Sage, and not before', async () => {
   const { db, sage } = await aHouse()
+  await keepFewBooks({ db }, 5)
   const log = openLog('silent')
   const debug = vi.spyOn(log, 'debug')
   const stop = warmUpWhenIdle({ db, sage, log }, { everyMs: 50, maxUtilization: 1 })

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
+import { keepFewBooks } from '#server/testing/cast/fewBooks.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { currentAnalyst } from './currentAnalyst.ts'
 import { taggedPages } from './loadTagged.ts'
@@ -6,6 +7,7 @@ import { taggedPages } from './loadTagged.ts'
 let house: HouseWithPool
 beforeAll(async () => {
   house = await aHouse()
+  await keepFewBooks(house, 5)
 })
 
 async function allTagged() {

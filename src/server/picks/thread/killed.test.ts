@@ -4,13 +4,16 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { keepFewBooks } from '#server/testing/cast/fewBooks.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { aReader } from '#server/testing/cast/reader.ts'
 import { openSageThreads } from './sageThreads.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {
-  house = await aHouse()
+  house = await aHouse({ SAGE_READING_MAP: 'off' })
+  await keepFewBooks(house, 5)
+  await house.sage.learnAll()
 })
 
 const held = async () => ({
@@ -33,7 +36,7 @@ function expectWhole(now: Held, before: Held): 'before' | 'after' {
   return 'after'
 }
 
-const moments = [150, 400, 650, 1000]
+const moments = [120, 240, 360, 500]
 const titles = ['Emma', 'Dune', 'Kokoro', '1984', 'The Hobbit', 'Pride and Prejudice']
 
 /** Something to learn, other than before. */
@@ -46,7 +49,7 @@ describe.each(['learnAll', 'learnChanges'] as const)('%s', (task) => {
     for (const [k, moment] of moments.entries()) {
       await somethingNew(k)
       const before = await held()
-      const sage = openSageThreads(house.pool.options, house.log)
+      const sage = openSageThreads(house.pool.options, house.log, house.config)
       const learning = sage[task]().catch(() => undefined)
       await sleep(moment)
       await sage.close()

@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { keepFewBooks } from '#server/testing/cast/fewBooks.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
 
 let house: HouseWithPool
 let readers: SignedInReader[]
 beforeAll(async () => {
-  house = await aHouse()
+  house = await aHouse({ SAGE_READING_MAP: 'off' })
+  await keepFewBooks(house, 5)
   readers = [
     await aReader(house, { rated: { Emma: 5, Dune: 5 } }),
     await aReader(house, { rated: { Emma: 4, Dune: 5 } }),

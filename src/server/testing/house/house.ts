@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll } from 'vitest'
 import { aDatabase } from '#db/testing/testDatabase.ts'
-import { type Config, readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
 import { openHouse } from '#server/run/openHouse.ts'
 import type { House } from '#server/house.ts'
 import { openLog } from '#server/shared/log.ts'
 
 const quiet = openLog('silent')
+const usual = { LOG_LEVEL: 'silent', OPEN_LIBRARY_URL: 'off', SHIPPED_BOOKS: 'essential' }
 
 /** With its connection pool, which the queue needs. */
 export interface HouseWithPool extends House {
@@ -19,14 +20,8 @@ export interface HouseWithPool extends House {
 /** A house on a database of its own with the shipped catalogue and a fitted Sage; gone after the test file. */
 export async function aHouse(settings: Record<string, string> = {}): Promise<HouseWithPool> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sageleaf-house-'))
-  const config = readConfig({
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'silent',
-    OPEN_LIBRARY_URL: 'off',
-    SHIPPED_BOOKS: 'essential',
-    ...settings,
-  })
-  const database = await aDatabase({ name: 'furnished', fill: (url) => furnish(config, url) })
+  const config = readConfig({ ...usual, DATA_DIR: dataDir, ...settings })
+  const database = await aDatabase({ name: 'furnished', fill: furnish })
   const { house, pool } = await openHouse(config, quiet, database.url)
   afterAll(async () => {
     await house.hashing.close()
@@ -38,8 +33,9 @@ export async function aHouse(settings: Record<string, string> = {}): Promise<Hou
   return { ...house, pool }
 }
 
-async function furnish(config: Config, url: string): Promise<void> {
-  const { house, pool } = await openHouse(config, quiet, url)
+/** Fills a database with the catalogue, and fits the Sage. */
+export async function furnish(url: string): Promise<void> {
+  const { house, pool } = await openHouse(readConfig(usual), quiet, url)
   await house.sage.learnAll()
   await pool.end()
 }
