@@ -12,6 +12,7 @@ export default async function startDatabase(project: TestProject): Promise<() =>
   const folder = mkdtempSync(join(quickTmpdir(), 'sageleaf-tests-'))
   const database = await startEmbedded(folder, testSettings)
   project.provide('databaseUrl', database.url)
+  project.provide('runFolder', folder)
   return async () => {
     await database.stop()
     rmSync(folder, { recursive: true, force: true })

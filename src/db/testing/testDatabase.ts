@@ -5,6 +5,8 @@ import { inject } from 'vitest'
 declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string
+    /** For what is made once a run; deleted after it. */
+    runFolder: string
   }
 }
 

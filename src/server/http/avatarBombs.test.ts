@@ -6,13 +6,14 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { maxBytes } from './avatars.ts'
 import { anHttpReader, type HttpReader } from '../testing/house/httpReader.ts'
+import { aFurnishedFolder } from '../testing/house/furnishedFolder.ts'
 import { aReadyInstance, type Instance, statusOf, waitUntil } from '../testing/house/instance.ts'
 import { aBlank, aCover } from '../testing/outside/pictures.ts'
 
 let instance: Instance
 let reader: HttpReader
 beforeAll(async () => {
-  instance = await aReadyInstance()
+  instance = await aReadyInstance({ dataDir: await aFurnishedFolder() })
   reader = await anHttpReader(instance)
   // The first picture loads what draws them.
   expect((await send(aCover(1))).status).toBe(200)

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readCatalogue } from '../books/loadCatalogue.ts'
 import { buildClient } from './build.ts'
+import { aFurnishedFolder } from '../testing/house/furnishedFolder.ts'
 import {
   aFolder,
   aFreePort,
@@ -21,10 +22,13 @@ import {
 const shipped = readCatalogue('all').length
 const dataDir = aFolder()
 let first: Instance
+let furnished: string
 
 beforeAll(async () => {
   await buildClient()
-  first = await anInstance({ dataDir, settings: { SHIPPED_BOOKS: 'all' } })
+  // Without the worker, which would go on to fit the Sage to the whole catalogue.
+  first = await anInstance({ dataDir, settings: { SHIPPED_BOOKS: 'all' }, args: ['--only', 'http'] })
+  furnished = await aFurnishedFolder()
 })
 
 test('a first start answers /livez before its database is there, then is ready with the whole catalogue', async () => {
@@ -56,7 +60,7 @@ test('a second start on the same port says so in one sentence and leaves no data
 
 describe('a stop is clean', () => {
   test('on SIGTERM to npm alone, which leaves nothing running', async () => {
-    const instance = await aReadyInstance({ byNpm: true })
+    const instance = await aReadyInstance({ byNpm: true, dataDir: furnished })
     await expectCleanStop(instance, () => instance.child.kill('SIGTERM'))
     expect(await statusOf(instance, '/livez')).toBeUndefined()
   })
@@ -66,7 +70,7 @@ describe('a stop is clean', () => {
   })
 
   test('on SIGINT, and a second one does not break it; a later start is quick', async () => {
-    const instance = await aReadyInstance({ dataDir })
+    const instance = await aReadyInstance({ dataDir: furnished })
     process.stdout.write(`later start after ${instance.tookMs} ms (goal 5000)\n`)
     if (!hasBuiltPages(instance)) expect(instance.tookMs).toBeLessThan(15_000)
     await expectCleanStop(instance, async () => {
@@ -77,7 +81,7 @@ describe('a stop is clean', () => {
   })
 
   test('when the terminal is closed', async () => {
-    const instance = await aReadyInstance({ dataDir })
+    const instance = await aReadyInstance({ dataDir: furnished })
     await expectCleanStop(instance, () => {
       instance.child.stdout?.destroy()
       instance.child.stderr?.destroy()

@@ -97,7 +97,8 @@ test('a folder that is a file is refused in one sentence', async () => {
 })
 
 async function expectStartAndStop(how: InstanceOptions & { dataDir: string }, whileRunning = () => {}): Promise<void> {
-  const instance = await aReadyInstance(how)
+  // Without the worker, which would go on to fit the Sage.
+  const instance = await aReadyInstance({ ...how, args: ['--only', 'http'] })
   expect(await query(how.dataDir, 'select count(*)::int > 500 as enough from books')).toEqual([{ enough: true }])
   whileRunning()
   instance.child.kill('SIGTERM')
