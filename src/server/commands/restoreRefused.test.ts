@@ -26,7 +26,7 @@ describe('nothing is changed', { tags: ['G18'] }, () => {
     const place = await anEmptyInstance()
     const { size } = statSync(pathInFolder('whole.tar'))
     const bad = pathInFolder('bad.tar')
-    const places = Array.from({ length: 60 }, (_, step) => Math.floor((step * (size - 1)) / 59))
+    const places = Array.from({ length: 16 }, (_, step) => Math.floor((step * (size - 1)) / 15))
     for (const byte of [...places, 512, 700, 124, 136, 300, size - 1025, size - 1600]) {
       copyFileSync(pathInFolder('whole.tar'), bad)
       const file = openSync(bad, 'r+')

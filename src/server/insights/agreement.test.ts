@@ -206,7 +206,7 @@ test(
           await checkAllTime(shelf, all, timeZone)
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 20 },
     )
   },
 )

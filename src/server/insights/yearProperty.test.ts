@@ -206,7 +206,7 @@ test(
             expect(spines).toHaveLength(figures.booksRead)
           }
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     )
   },
 )

@@ -56,7 +56,7 @@ test('readers, ratings and stars of a book are right after any sequence of opera
       for (const one of operations) expect(await outcomeOf(run(one))).not.toBe('INTERNAL_SERVER_ERROR')
       expect(await miscounted()).toEqual([])
     }),
-    { numRuns: 30 },
+    { numRuns: 15 },
   )
 })
 

@@ -158,6 +158,6 @@ test('no sequence of moves, dates and stars lowers the number of finished reads'
         finished = now
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 20 },
   )
 })

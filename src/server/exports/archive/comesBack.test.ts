@@ -214,7 +214,7 @@ test('an archive that comes to an empty instance and leaves it again is the same
       // The next life finds no book here, either.
       await sql`truncate books cascade`.execute(empty.db)
     }),
-    { numRuns: 20 },
+    { numRuns: 8 },
   )
 })
 
@@ -226,7 +226,7 @@ test('an archive that comes back to its own reader changes nothing', async () =>
       await bring(home, reader, path)
       expect(await contentsOf(await archiveOf(home, reader))).toEqual(await contentsOf(path))
     }),
-    { numRuns: 8 },
+    { numRuns: 4 },
   )
 })
 
@@ -304,6 +304,6 @@ test('an undo leaves a reader with nothing of the archive', async () => {
       expect(await contentsOf(await archiveOf(empty, newcomer))).toEqual(before)
       await sql`truncate books cascade`.execute(empty.db)
     }),
-    { numRuns: 8 },
+    { numRuns: 4 },
   )
 })

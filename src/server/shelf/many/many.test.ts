@@ -210,8 +210,6 @@ describe('5,000 books at once', () => {
 
   test.each([
     ['finished', { kind: 'move', to: 'finished', on }],
-    ['begun', { kind: 'move', to: 'currently_reading', on }],
-    ['hidden', { kind: 'visibility', visibility: 'private' }],
     ['removed', { kind: 'remove' }],
   ] as const)('are %s and undone within seconds', { timeout: 60_000 }, async (name, changed) => {
     const start = performance.now()
