@@ -96,7 +96,16 @@ export const bookLists = {
   browse: reader
     .route({ method: 'GET', path: '/browse', summary: 'Books that have these tags and traits, and not those' })
     .input(Paging.extend({ ...BrowseFilters.shape, order: ListOrder.default('read') }))
-    .output(z.object({ books: z.array(BookCard), next: Cursor.nullable(), total: z.int().nullable() }))
+    .output(
+      z.object({
+        books: z.array(BookCard),
+        next: Cursor.nullable(),
+        /** On the first page. */
+        total: z.int().nullable(),
+        /** Otherwise at least so many books fit: not all were counted. */
+        isWhole: z.boolean(),
+      }),
+    )
     .errors({ CURSOR_UNKNOWN }),
 
   options: reader

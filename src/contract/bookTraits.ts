@@ -168,9 +168,6 @@ export const lengthPages = { short: 250, long: 500 } as const
 /** What Browse offers as the fewest stars. */
 export const leastStars = [3, 3.5, 4, 4.5]
 
-/** More books than this are not counted. */
-export const maxCounted = 1000
-
 export const settings = [...settingPlaces, ...settingScenes, ...settingEras]
 
 export type Audience = (typeof audiences)[number]

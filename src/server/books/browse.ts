@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
 import type { BrowseFilters, ListOrder } from '#contract/bookLists.ts'
-import { maxCounted } from '#contract/bookTraits.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { Db } from '#db/db.ts'
 import { encodeCursor } from '#server/shared/cursor.ts'
@@ -19,22 +18,32 @@ interface Wanted extends BrowseFilters {
 interface Browsed {
   books: BookCard[]
   next: string | null
-  /** On the first page; one more than `maxCounted` stands for any number above it. */
+  /** On the first page. */
   total: number | null
+  isWhole: boolean
 }
 
 /** So many books are looked through in their order; what is not found among them is rare, and quicker looked up. */
-export const lookedThrough = 20_000
+const lookedThrough = 5_000
+
+/** All of so many books are counted. */
+const countedWhole = 20_000
+
+/** Fewer of the books that are looked through fit: all that fit are looked up. */
+export const few = 25
 
 /** Every filter must hold. A fact that nobody knows of a book fails a filter that asks for it. */
 export async function browse(db: Db, wanted: Wanted): Promise<Browsed> {
   const { after, limit } = wanted
-  const [rows, total] = await Promise.all([pageOf(db, wanted), after === undefined ? countUpTo(db, wanted) : null])
+  const [rows, counted] = await Promise.all([
+    pageOf(db, wanted),
+    after === undefined ? countFitting(db, wanted) : { total: null, isWhole: false },
+  ])
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
     books: rows.slice(0, limit).map(toCard),
     next: last ? encodeCursor(last.place, last.number) : null,
-    total,
+    ...counted,
   }
 }
 
@@ -61,18 +70,23 @@ async function pageOf(db: Db, wanted: Wanted) {
     select number from fitting order by place, number limit ${limit + 1})`)
 }
 
-async function countUpTo(db: Db, filters: BrowseFilters): Promise<number> {
-  const holds = conditionsOf(filters)
-  const counted = async (books: RawBuilder<unknown>) => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from (select from ${books} where ${holds} limit ${maxCounted + 1}) counted`.execute(
-      db,
-    )
-    return rows[0]!.count
-  }
-  const count = await counted(sql`${mostRead(lookedThrough)} books`)
-  return count > maxCounted ? count : counted(sql`books`)
+async function countFitting(db: Db, filters: BrowseFilters): Promise<{ total: number; isWhole: boolean }> {
+  const most = await mostLooked(db)
+  const fits = conditionsOf(filters)
+  const { rows } = await sql<{ looked: number; fitting: number }>`
+    select count(*)::int as looked, (count(*) filter (where ${fits}))::int as fitting
+    from ${mostRead(most)} books`.execute(db)
+  const { looked, fitting } = rows[0]!
+  if (looked < most || fitting >= few) return { total: fitting, isWhole: looked < most }
+  const all = await sql<{ total: number }>`select count(*)::int as total from books where ${fits}`.execute(db)
+  return { total: all.rows[0]!.total, isWhole: true }
 }
 
-/** The books that most readers have. */
+/** How many of the most read books are counted. */
+export async function mostLooked(db: Db): Promise<number> {
+  const { rows } = await sql<{ books: number }>`
+    select reltuples as books from pg_class where oid = 'books'::regclass`.execute(db)
+  return rows[0]!.books > countedWhole ? lookedThrough : countedWhole
+}
+
 export const mostRead = (most: number) => sql`(select * from books order by (-readers), number limit ${most})`

@@ -3,7 +3,7 @@ import type { BrowseFilters, OptionCounts } from '#contract/bookLists.ts'
 import { leastStars } from '#contract/bookTraits.ts'
 import type { Db } from '#db/db.ts'
 import { tagsOf } from './bookLists.ts'
-import { lookedThrough, mostRead } from './browse.ts'
+import { few, mostLooked, mostRead } from './browse.ts'
 import { conditionsOf, lengthIs, seriesIs } from './browseFilters.ts'
 
 type Counted = keyof OptionCounts['counts']
@@ -11,26 +11,28 @@ type Counted = keyof OptionCounts['counts']
 /** These can be chosen once each, so that their other options are counted as if none were chosen. */
 const chosenOnce = ['form', 'audience', 'language', 'length', 'series', 'rated'] as const
 
-/** With fewer than this share of the most read books, all that fit are looked up. */
-const rareShare = 0.01
-
 /** How many of the books that fit have each option, counted among the most read ones when too many fit. */
-export async function countOptions(db: Db, filters: BrowseFilters, most = lookedThrough): Promise<OptionCounts> {
-  const fits = conditionsOf(filters, chosenOnce)
-  const [seen] = (
-    await sql<{ all: number; fitting: number }>`
-      select count(*)::int as all, (count(*) filter (where ${fits}))::int as fitting from ${mostRead(most)} books`.execute(
-      db,
-    )
-  ).rows
-  const isWhole = seen!.all < most
-  const isRare = seen!.fitting < rareShare * most
-  const books = isWhole || !isRare ? sql`${mostRead(most)} books` : sql`books`
-  const { rows } = await sql<{ kind: Counted; option: string; books: number }>`
-    with seen as materialized (
-      select form, audience, language, pages, series, ratings, stars, readers, known_genres, known_tropes, themes, tags, warned
-      from ${books} where ${fits} limit ${most})
-    ${sql.join(countsOf(filters), sql` union all `)}`.execute(db)
+export async function countOptions(db: Db, filters: BrowseFilters, most?: number): Promise<OptionCounts> {
+  const looked = most ?? (await mostLooked(db))
+  const seen = await countAmong(db, filters, mostRead(looked))
+  if (seen.looked < looked) return { isWhole: true, counts: seen.counts }
+  if (seen.fitting >= few) return { isWhole: false, counts: seen.counts }
+  const { counts } = await countAmong(db, filters, sql`(select * from books where ${fitsMany(filters)})`)
+  return { isWhole: true, counts }
+}
+
+const fitsMany = (filters: BrowseFilters) => conditionsOf(filters, chosenOnce)
+
+async function countAmong(db: Db, filters: BrowseFilters, books: RawBuilder<unknown>) {
+  const { rows } = await sql<{ kind: Counted | 'looked' | 'fitting'; option: string; books: number }>`
+    with looked as materialized (
+      select form, audience, language, pages, series, ratings, stars, readers, known_genres, known_tropes, themes, tags,
+        warned, ${fitsMany(filters)} as fits
+      from ${books} books),
+    seen as (select * from looked where fits)
+    select 'looked' as kind, '' as option, count(*)::int as books from looked
+    union all select 'fitting', '', count(*)::int from seen
+    union all ${sql.join(countsOf(filters), sql` union all `)}`.execute(db)
   const counts: OptionCounts['counts'] = {
     tag: {},
     warning: {},
@@ -41,8 +43,12 @@ export async function countOptions(db: Db, filters: BrowseFilters, most = looked
     series: {},
     rated: {},
   }
-  for (const { kind, option, books: count } of rows) counts[kind][option] = count
-  return { isWhole: isWhole || isRare, counts }
+  const sizes = { looked: 0, fitting: 0 }
+  for (const { kind, option, books: count } of rows) {
+    if (kind === 'looked' || kind === 'fitting') sizes[kind] = count
+    else counts[kind][option] = count
+  }
+  return { ...sizes, counts }
 }
 
 function countsOf(filters: BrowseFilters): RawBuilder<unknown>[] {

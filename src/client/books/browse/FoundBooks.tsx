@@ -5,7 +5,6 @@ import { errorText } from '#client/lib/refusals.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { MorePages } from '#client/ui/MorePages.tsx'
 import type { BookCard } from '#contract/books.ts'
-import { maxCounted } from '#contract/bookTraits.ts'
 import { BookGrid, BookGridSkeleton } from '../BookGrid.tsx'
 import { BookTile } from '../BookTile.tsx'
 import { type BrowseSearch, chosenIn } from './filters.ts'
@@ -38,7 +37,7 @@ export function FoundBooks({ search, ...shown }: FoundBooksProps) {
 function FittingBooks({ search, onOpen, actions }: FoundBooksProps) {
   const query = useInfiniteQuery(foundPages(search))
   const books = query.data?.pages.flatMap((page) => page.books) ?? []
-  const total = query.data?.pages[0]?.total
+  const first = query.data?.pages[0]
   return (
     <section aria-labelledby="found">
       <h2 id="found" className="font-serif text-2xl font-[650]">
@@ -46,7 +45,7 @@ function FittingBooks({ search, onOpen, actions }: FoundBooksProps) {
       </h2>
       <p role="status" className="mt-1 mb-4 text-ink2">
         {chosenIn(search).map(labelOf).join(', ')}
-        {total !== undefined && total !== null && `: ${texts.total(total, maxCounted)}`}
+        {first && first.total !== null && `: ${texts.total(first.total, first.isWhole)}`}
       </p>
       <MorePages query={query} words={texts} why={errorText} loading={<BookGridSkeleton count={12} />}>
         {books.length === 0 ? (

@@ -41,9 +41,9 @@ export const filterTexts = {
   remove: (label: string) => `Remove filter: ${label}`,
   notYear: 'Type a year, such as 1985.',
   heading: 'Books that fit',
-  total: (books: number, most: number) =>
-    books > most
-      ? `more than ${most.toLocaleString('en')} books`
+  total: (books: number, isWhole: boolean) =>
+    !isWhole
+      ? `at least ${books.toLocaleString('en')} books`
       : books === 1
         ? '1 book'
         : `${books.toLocaleString('en')} books`,
