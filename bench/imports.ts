@@ -61,7 +61,7 @@ async function printLarge(importer: Person): Promise<void> {
   )
 }
 
-/** In MB. Source: proc(5), clear_refs. */
+/** Of the product's own process, in MB: what it learns meanwhile is learned in another. Source: proc(5), clear_refs. */
 function memoryOf({ pid }: OwnInstance): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const mbOf = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024

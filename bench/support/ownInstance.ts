@@ -25,7 +25,10 @@ export async function startOwnInstance(folder: string, port = 4001, database?: s
   const env = { ...process.env, DATABASE_URL: database ?? '', ...settings }
   const entry = join(import.meta.dirname, '../../src/server/run/start.js')
   const only = database ? ['--only', 'http'] : []
-  const child = spawn(process.execPath, [entry, ...only], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', entry, ...only], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   for (let tries = 0; !(await isReady(port)); tries++) {
     if (tries > 1500 || child.exitCode !== null) {
       child.kill()

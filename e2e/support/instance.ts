@@ -53,7 +53,7 @@ async function start(port: number, dataDir: string, settings: Settings): Promise
     TRUST_PROXY: '127.0.0.1,::1',
     ...settings,
   }
-  const started = spawn(process.execPath, ['src/server/run/start.js'], {
+  const started = spawn(process.execPath, ['--max-semi-space-size=4', 'src/server/run/start.js'], {
     cwd: home,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],

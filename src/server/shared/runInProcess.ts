@@ -16,7 +16,7 @@ export async function runInProcess<Result>(
   // Detached: Ctrl-C must reach the product first, which then stops everything in order.
   const child = fork(file, {
     detached: true,
-    execArgv: [],
+    execArgv: ['--max-semi-space-size=4'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -62,7 +62,9 @@ export async function anInstance(how: InstanceOptions = {}): Promise<Instance> {
   }
   const entry = join(home, 'src/server/run/start.js')
   const options = { env, cwd: how.cwd ?? home, ...as, stdio: ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'] }
-  const child = how.byNpm ? spawn('npm', ['start'], options) : spawn(process.execPath, [entry, ...args], options)
+  const child = how.byNpm
+    ? spawn('npm', ['start'], options)
+    : spawn(process.execPath, ['--max-semi-space-size=4', entry, ...args], options)
   afterFile(() => kill(child))
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
