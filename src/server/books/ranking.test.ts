@@ -33,6 +33,12 @@ test('the exact title leads, then titles that begin so, then titles with the wor
   ])
 })
 
+test('of titles that differ by an article, the one as it was typed leads', async () => {
+  await withBooks({ Wemblers: 9, 'The Wemblers': 2 })
+  expect(await titlesFor('The wemblers')).toEqual(['The Wemblers', 'Wemblers'])
+  expect(await titlesFor('wemblers')).toEqual(['Wemblers', 'The Wemblers'])
+})
+
 test('unread volumes are ranked in order, among books without a series', async () => {
   const volumes = ['Kvindle', 'An Early Kvindle', 'A Kvindle of the Middle', 'The Last of Every Kvindle'].map(
     (title, place) => ({ title, series: 'Kvindle', series_position: 4 - place, google_book_id: `test_${title}` }),

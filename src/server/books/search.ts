@@ -57,7 +57,7 @@ export async function search(db: Db, asked: SearchInput): Promise<FoundBook> {
     const books = await findByNumber(db, asked.readerId, 'asin', asin)
     if (books.length > 0) return { books, guesses: [] }
   }
-  const { key, words } = await fold(db, asked.query)
+  const { key, words, folded } = await fold(db, asked.query)
   if (words.length === 0) return { books: [], guesses: [] }
   const found = new Map<string, BookCard>()
   const guesses: string[] = []
@@ -83,15 +83,15 @@ export async function search(db: Db, asked: SearchInput): Promise<FoundBook> {
   for (const reading of literal) {
     if (found.size >= reading.until || reading.words.length === 0) break
     const terms = await searchTermsOf(db, { ...reading, slips: 0 })
-    take(terms ? await findByReading(db, asked, terms) : [], false)
+    take(terms ? await findByReading(db, { ...asked, folded }, terms) : [], false)
   }
   for (const slips of [1, 2] as const) {
     if (found.size >= (slips === 2 ? 1 : enough) || telling.length === 0) break
     const terms = await searchTermsOf(db, { key: fullKey, words: telling, slips })
-    take(terms ? await findByReading(db, asked, terms) : [], true)
+    take(terms ? await findByReading(db, { ...asked, folded }, terms) : [], true)
   }
   const loose = found.size === 0 ? mostOf(fullKey, telling) : undefined
-  if (loose) take(await findByReading(db, asked, loose), true)
+  if (loose) take(await findByReading(db, { ...asked, folded }, loose), true)
   return { books: [...found.values()], guesses }
 }
 
@@ -118,18 +118,24 @@ async function findByNumber(db: Db, readerId: string, kind: 'isbn13' | 'asin', n
   return rows.map(toCard)
 }
 
-async function fold(db: Db, query: string): Promise<{ key: string; words: string[] }> {
+async function fold(db: Db, query: string): Promise<{ key: string; words: string[]; folded: string }> {
   const { rows } = await sql<{ key: string; folded: string }>`
     select title_key(${query}) as key, searchable(${query}) as folded`.execute(db)
   const { key, folded } = rows[0]!
-  return { key, words: (folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, maxWords) }
+  return { key, folded, words: (folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, maxWords) }
 }
 
-async function findByReading(db: Db, asked: SearchInput, reading: SearchTerms): Promise<BookCard[]> {
+async function findByReading(
+  db: Db,
+  asked: SearchInput & { folded: string },
+  reading: SearchTerms,
+): Promise<BookCard[]> {
   const way = await wayThroughIndex(db, reading.words)
   const rows = await selectCards(db, asked.readerId)
     .where('books.id', 'in', candidatesOf(reading, way, asked.limit))
     .orderBy(tierOf(reading))
+    // Keys leave articles out, but "Women" is another book than "The Women".
+    .orderBy(sql`books.key = any(${reading.keys}) and searchable(books.title) = ${asked.folded}`, 'desc')
     .orderBy('books.readers', 'desc')
     .orderBy('books.ratings', 'desc')
     .orderBy(sql`case when books.series_position < 1 then 1 else coalesce(books.series_position, 1) end`)
