@@ -1,13 +1,13 @@
 // How fast a large shelf answers on a slow processor: node bench/my-books.ts [--books 5000] [--slower 4] [--rounds 3]
 // A real instance and a real browser; times run from the click or key to the paint that shows the other books. The main
 // thread's work is its processor time times --slower, so other load does not count. Clock times use the browser's CPU
-// throttling, up to the frame in which the page sees the change. Last, real clicks on the tabs, from the press to the next
-// paint, by the browser's Event Timing.
+// throttling, up to the frame in which the page sees the change. Then real clicks on the tabs, from the press to the next
+// paint, by the browser's Event Timing. Last, all books are selected, moved to the TBR, and brought back with one Undo.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Locator, type Page } from '@playwright/test'
 import { findBrowser, launchArguments } from '../e2e/support/browser.ts'
 import { openHashing } from '#server/accounts/hashing.ts'
 import { percentile } from './support/measure.ts'
@@ -29,7 +29,7 @@ const rounds = Number(values.rounds)
 const password = 'wol poli tur'
 
 interface Act {
-  kind: 'tab' | 'filter' | 'sort' | 'mode'
+  kind: 'tab' | 'filter' | 'sort' | 'mode' | 'select'
   value: string
 }
 
@@ -38,6 +38,7 @@ const round: Act[] = [
   ...['7', '7a', ''].map((value): Act => ({ kind: 'filter', value })),
   ...['title', 'author', 'rating', 'finished', 'added'].map((value): Act => ({ kind: 'sort', value })),
   ...['List', 'Covers only', 'Covers with titles'].map((value): Act => ({ kind: 'mode', value })),
+  ...['Select', 'Done'].map((value): Act => ({ kind: 'select', value })),
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'sageleaf-bench-'))
@@ -57,7 +58,9 @@ try {
   await slowDown(page)
   for (const act of acts) walls.push(await wallOf(page, act))
   const clicks: number[] = []
-  for (const { kind, value } of acts) if (kind === 'tab') clicks.push(await clickOf(page, value))
+  const tabs = acts.filter(({ kind }) => kind === 'tab')
+  for (const { value } of tabs)
+    clicks.push(await clickOf(page, page.getByRole('tab', { name: new RegExp(`^${value}`) })))
   const firsts = workBetween(events, 'begun', 'painted')
   const rests = workBetween(events, 'painted', 'still')
   console.log(`on a processor ${slower} times slower, in ms, p50 / worst`)
@@ -76,6 +79,7 @@ try {
   console.log(
     `a real click on a tab to the paint that answers it: ${ms(percentile(clicks, 0.5))} / ${ms(Math.max(...clicks))}`,
   )
+  await moveAll(page, instance)
 } finally {
   await browser.close()
   await instance.stop()
@@ -125,7 +129,7 @@ async function slowDown(page: Page): Promise<void> {
 function wallOf(page: Page, act: Act): Promise<number> {
   return page.evaluate(async ({ kind, value }) => {
     const look = () =>
-      ['[role=tabpanel] [role=list]', '[role=tabpanel] output', '[role=tabpanel] article']
+      ['[role=tabpanel] [role=list]', '[role=tabpanel] output', '[role=tabpanel] article', 'main [role=region]']
         .map((each) => document.querySelector(each))
         .map((each) => `${each?.ariaLabel} ${each?.textContent?.slice(0, 100)}`)
         .join()
@@ -141,6 +145,8 @@ function wallOf(page: Page, act: Act): Promise<number> {
     if (kind === 'tab')
       [...document.querySelectorAll<HTMLElement>('[role=tab]')].find((each) => each.innerText.includes(value))!.click()
     else if (kind === 'mode') document.querySelector<HTMLElement>(`main input[aria-label="${value}"]`)!.click()
+    else if (kind === 'select')
+      [...document.querySelectorAll<HTMLElement>('main button')].find((each) => each.innerText === value)!.click()
     else if (kind === 'filter') change('main input[type=search]', 'input')
     else change('main select', 'change')
     while (look() === before) await frame()
@@ -154,8 +160,8 @@ function wallOf(page: Page, act: Act): Promise<number> {
   }, act)
 }
 
-/** From a real click on a tab to the next paint, in ms, rounded to 8. Source: W3C Event Timing. */
-async function clickOf(page: Page, name: string): Promise<number> {
+/** From a real click to the next paint, in ms, rounded to 8. Source: W3C Event Timing. */
+async function clickOf(page: Page, target: Locator): Promise<number> {
   await page.evaluate(() => {
     const told: PerformanceEventTiming[] = []
     Object.assign(window, { told })
@@ -163,11 +169,10 @@ async function clickOf(page: Page, name: string): Promise<number> {
     const asked: PerformanceObserverInit & { durationThreshold: number } = { type: 'event', durationThreshold: 16 }
     observer.observe(asked)
   })
-  const tab = page.getByRole('tab', { name: new RegExp(`^${name}`) })
-  await tab.hover()
+  await target.hover()
   await page.waitForTimeout(300)
   // About as long as a tap.
-  await tab.click({ delay: 80 })
+  await target.click({ delay: 80 })
   await page.waitForTimeout(1500)
   return page.evaluate(() => {
     const { told } = window as unknown as { told: (PerformanceEventTiming & { interactionId: number })[] }
@@ -175,4 +180,28 @@ async function clickOf(page: Page, name: string): Promise<number> {
     if (answered.length === 0) throw new Error('the browser told of no click')
     return Math.max(...answered.map((event) => event.duration))
   })
+}
+
+/** Throws unless Undo brings every book back to where it was. */
+async function moveAll(page: Page, { query }: OwnInstance): Promise<void> {
+  const shelves = async () => {
+    const asked = 'select reading_status, is_dnf, count(*), sum(rating) from read_books group by 1, 2 order by 1, 2'
+    return (await query(asked, [])).rows
+  }
+  const before = JSON.stringify(await shelves())
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const toast = (words: RegExp) => page.locator('.toast', { hasText: words }).waitFor({ timeout: 120_000 })
+  await page.getByRole('tab', { name: /^All Books/ }).click()
+  console.log('all books at once: click to paint, in ms')
+  for (const name of ['Select', `Select all ${books}`, 'Change…'])
+    console.log(row('', [name, ms(await clickOf(page, button(name)))]))
+  await button('TBR').click()
+  let began = performance.now()
+  await toast(/books changed/)
+  console.log(row('', ['moved', ms(performance.now() - began)]))
+  await button('Undo').click()
+  began = performance.now()
+  await toast(/books restored/)
+  console.log(row('', ['undone', ms(performance.now() - began)]))
+  if (JSON.stringify(await shelves()) !== before) throw new Error('Undo did not bring all books back')
 }
