@@ -14,6 +14,7 @@ import { shownPartialDay } from '#client/lib/day.ts'
 import { nameOf } from '../editions/editionText.ts'
 import { removeProgress, removeRead } from './readActions.ts'
 import type { OpenDialog } from './ReadDialogs.tsx'
+import { datesOf } from './datesOf.ts'
 import { placeText } from './placeText.ts'
 import { readTexts as texts } from './texts.ts'
 
@@ -133,15 +134,6 @@ function ReadLine({ book, read, nth, onOpen }: ReadLineProps) {
       )}
     </li>
   )
-}
-
-function datesOf({ startDate, finishDate, outcome }: Read): string {
-  const start = startDate && shownPartialDay(startDate)
-  const finish = finishDate && shownPartialDay(finishDate)
-  if (start && finish) return `${start} – ${finish}`
-  if (finish) return finish
-  if (start) return outcome === 'finished' || outcome === 'dnf' ? texts.startedOnly(start) : texts.since(start)
-  return texts.unknownDates
 }
 
 interface IconButtonProps {
