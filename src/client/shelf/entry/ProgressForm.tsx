@@ -7,6 +7,7 @@ import { TextArea, TextField } from '#client/ui/TextField.tsx'
 import type { BookCard } from '#contract/books.ts'
 import type { Place } from '#contract/reads.ts'
 import { notesMaxLength } from '#contract/rules.ts'
+import type { Entry } from '#contract/shelf.ts'
 import { maxLength, PlaceField, placeOf, type TypedPlace, typedPlaceOf } from './PlaceField.tsx'
 import { noteProgress, setLength } from '../reads/readActions.ts'
 import { progressTexts as texts } from '../reads/texts.ts'
@@ -18,14 +19,16 @@ interface ProgressFormProps {
 
 /** Enter saves. Asks for the length of the reader's own copy when the place is beyond the end, and for unknown pages. */
 export function ProgressForm({ book, onDone }: ProgressFormProps) {
-  const { data } = useQuery(api.shelf.entry.queryOptions({ input: { bookId: book.id } }))
+  const { data, refetch } = useQuery(api.shelf.entry.queryOptions({ input: { bookId: book.id } }))
   const entry = data?.entry ?? null
-  const [typed, setTyped] = useState<TypedPlace>()
+  // Readers who type before the entry is there did not choose its unit.
+  const [typed, setTyped] = useState<Partial<TypedPlace>>()
   const [note, setNote] = useState('')
   const [refused, setRefused] = useState<{ error: string; beyond?: number }>()
   const [length, setOwnLength] = useState('')
   const [lengthError, setLengthError] = useState<string>()
-  const place = typed ?? typedPlaceOf(entry)
+  const placeIn = (one: Entry | null) => ({ ...typedPlaceOf(one), ...typed })
+  const place = placeIn(entry)
   const isBeyond = refused?.beyond !== undefined && place.unit !== 'percent'
   const isUnknown = entry !== null && entry.pages === null && place.unit === 'page'
   const givesLength = isBeyond || (isUnknown && length.trim() !== '')
@@ -40,13 +43,14 @@ export function ProgressForm({ book, onDone }: ProgressFormProps) {
     onError: (error, to) =>
       setRefused({ error: errorText(error), ...(isRefusal(error, 'BEYOND_END') && { beyond: to.value }) }),
   })
-  const submit = () => {
+  const submit = async () => {
+    const known = (data ?? (await refetch()).data)?.entry ?? null
     const ownLength = Number(length)
     if (givesLength && !(Number.isInteger(ownLength) && ownLength >= 1 && ownLength <= maxLength))
       return setLengthError(texts.badLength)
     setLengthError(undefined)
-    const longer = isBeyond && ownLength >= Number(place.value) ? null : entry
-    const to = placeOf(place, longer)
+    const longer = isBeyond && ownLength >= Number(place.value) ? null : known
+    const to = placeOf(placeIn(known), longer)
     if ('error' in to) return setRefused(to)
     if (isUnknown && givesLength && to.value > ownLength) return setRefused({ error: texts.beyond.page(ownLength) })
     return save.mutate(to)
@@ -57,15 +61,15 @@ export function ProgressForm({ book, onDone }: ProgressFormProps) {
       className="space-y-4"
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        void submit()
       }}
     >
       <PlaceField
         label={texts.place(book.title)}
         entry={entry}
         typed={place}
-        onType={(now) => {
-          setTyped(now)
+        onType={({ unit, value }) => {
+          setTyped({ ...typed, value, ...(unit !== place.unit && { unit }) })
           setRefused(undefined)
         }}
         error={refused?.error}
