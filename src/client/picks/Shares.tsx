@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import type { Contribution } from '#contract/picks.ts'
 import { sharesOf } from './picksList.ts'
@@ -14,10 +14,20 @@ interface IgnoredTerm {
   place: number
 }
 
+type Kind = Contribution['kind']
+
+const groups: { name: string; kinds: Kind[] }[] = [
+  { name: texts.group.books, kinds: ['book'] },
+  { name: texts.group.authors, kinds: ['author'] },
+  { name: texts.group.tastes, kinds: ['genre', 'trope'] },
+]
+
+const shownAtOnce = 3
+
 /** Removed contributions stay listed, so that they can be put back. `none` is the text for an empty list. */
 export function Shares({ contributions, none }: { contributions: Contribution[]; none: string }) {
   const [out, setOut] = useState<IgnoredTerm[]>([])
-  const speaking = sharesOf(contributions)
+  const [hasNumbers, setNumbers] = useState(false)
   const isOut = (speaker: TasteTermRef) => out.some((one) => keyOf(one.speaker) === keyOf(speaker))
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ speaker, isIgnored }: IgnoredTerm & { isIgnored: boolean }) => setTermIgnored(speaker, isIgnored),
@@ -28,51 +38,100 @@ export function Shares({ contributions, none }: { contributions: Contribution[];
         )
     },
   })
-  const rows: Row[] = speaking.filter((one) => !isOut(one))
-  for (const { speaker, place } of out) rows.splice(place, 0, { ...speaker, percent: null })
-  if (rows.length === 0) return <p className="text-ink2">{none}</p>
-  const rest = speaking.length > 0 ? 100 - speaking.reduce((sum, { percent }) => sum + percent, 0) : 0
+  const speaking = sharesOf(contributions).filter((one) => !isOut(one))
+  const isAll = groups.filter(({ kinds }) => speaking.some(({ kind }) => kinds.includes(kind))).length === 1
+  if (speaking.length + out.length === 0) return <p className="text-ink2">{none}</p>
   return (
     <section aria-labelledby="shares">
-      <h3 id="shares" className="mb-3 font-bold">
-        {texts.list}
-      </h3>
-      <ul role="list" className="space-y-3">
-        {rows.map((row, place) => (
-          <li key={keyOf(row)} className="flex flex-wrap items-center justify-end gap-x-4">
-            <Share {...row} />
-            <TurnButton
-              speaker={row}
-              isOut={row.percent === null}
-              busy={isPending && keyOf(variables.speaker) === keyOf(row)}
-              onTurn={() => mutate({ speaker: row, place, isIgnored: row.percent !== null })}
-            />
-          </li>
-        ))}
-      </ul>
-      {rest > 0 && <p className="mt-3 text-sm text-ink2">{texts.rest(rest)}</p>}
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+        <h3 id="shares" className="font-bold">
+          {texts.list}
+        </h3>
+        <button
+          type="button"
+          aria-pressed={hasNumbers}
+          onClick={() => setNumbers(!hasNumbers)}
+          className="link min-h-11 text-sm"
+        >
+          {texts.numbers}
+        </button>
+      </div>
+      <div className="space-y-5">
+        {groups.map(({ name, kinds }) => {
+          const own = speaking.filter(({ kind }) => kinds.includes(kind))
+          const rows: Row[] = [...own]
+          for (const { speaker, place } of out)
+            if (kinds.includes(speaker.kind)) rows.splice(place, 0, { ...speaker, percent: null })
+          if (rows.length === 0) return null
+          const row = (one: Row, place: number) => (
+            <li key={keyOf(one)} className="flex items-center justify-between gap-x-4">
+              <Share {...one} hasNumbers={hasNumbers} />
+              <TurnButton
+                speaker={one}
+                isOut={one.percent === null}
+                busy={isPending && keyOf(variables.speaker) === keyOf(one)}
+                onTurn={() => mutate({ speaker: one, place, isIgnored: one.percent !== null })}
+              />
+            </li>
+          )
+          return (
+            <ShareGroup
+              key={name}
+              name={name}
+              percent={own.reduce((sum, { percent }) => sum + percent, 0)}
+              isAll={isAll}
+            >
+              {rows.map(row)}
+            </ShareGroup>
+          )
+        })}
+      </div>
     </section>
   )
 }
 
-function Share({ kind, name, percent }: Row) {
+interface ShareGroupProps {
+  name: string
+  percent: number
+  /** No other group counts. */
+  isAll: boolean
+  children: ReactNode[]
+}
+
+/** The strongest first; the others are folded. */
+function ShareGroup({ name, percent, isAll, children }: ShareGroupProps) {
+  const more = children.slice(shownAtOnce)
   return (
-    <div className={`min-w-[min(12rem,100%)] flex-1 ${percent === null ? 'text-ink2' : ''}`}>
-      <div className="flex items-baseline justify-between gap-4">
-        <span className="min-w-0">
-          <span className={kind === 'book' ? 'font-serif font-[620]' : 'font-semibold'}>{name}</span>{' '}
-          <span className="inline-block text-sm text-ink2">{texts.kind[kind]}</span>
-        </span>
-        <span className={percent === null ? 'text-sm' : 'numbers font-bold'}>
-          {percent === null ? ignoreTexts.isOut : texts.share(percent)}
-        </span>
-      </div>
-      <div aria-hidden className="mt-1 h-2 rounded-full bg-sunk">
-        {percent !== null && (
+    <div>
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="font-semibold">{name}</span>
+        {!isAll && <span className="numbers font-bold">{texts.share(percent)}</span>}
+      </p>
+      {!isAll && (
+        <div aria-hidden className="my-1 h-2 rounded-full bg-sunk">
           <div className="progress-bar h-full rounded-full bg-sage" style={{ width: `${percent}%` }} />
-        )}
-      </div>
+        </div>
+      )}
+      <ul role="list" aria-label={name}>
+        {children.slice(0, shownAtOnce)}
+      </ul>
+      {more.length > 0 && (
+        <details>
+          <summary className="link min-h-11 w-fit cursor-pointer py-2 text-sm">{texts.more(more.length)}</summary>
+          <ul role="list">{more}</ul>
+        </details>
+      )}
     </div>
+  )
+}
+
+function Share({ kind, name, percent, hasNumbers }: Row & { hasNumbers: boolean }) {
+  return (
+    <span className={`min-w-0 ${percent === null ? 'text-ink2' : ''}`}>
+      <span className={kind === 'book' ? 'font-serif font-[620]' : ''}>{name}</span>
+      {percent === null && <span className="ml-2 text-sm">{ignoreTexts.isOut}</span>}
+      {percent !== null && hasNumbers && <span className="numbers ml-2 text-sm text-ink2">{texts.share(percent)}</span>}
+    </span>
   )
 }
 
@@ -91,7 +150,7 @@ function TurnButton({ speaker: { name }, isOut, busy, onTurn }: TurnButtonProps)
       busy={busy}
       aria-label={isOut ? putBackOf(name) : takeOutOf(name)}
       onClick={onTurn}
-      className="px-3!"
+      className="shrink-0 px-3! whitespace-nowrap"
     >
       {isOut ? putBack : takeOut}
     </Button>

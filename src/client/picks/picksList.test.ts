@@ -91,14 +91,14 @@ test('fresh picks replace known ones, and keep those just shelved', () => {
   expect(joined[1]).toMatchObject({ id: 'another', matchScore: 71 })
 })
 
-test('shares are whole percents, the most first, nothing below one', () => {
+test('shares are whole percents of what is listed, the most first, nothing below one', () => {
   const shares = sharesOf([
-    { kind: 'genre', name: 'Fantasy', bookId: null, share: 0.249 },
-    { kind: 'book', name: 'Emma', bookId: 'e', share: 0.6 },
-    { kind: 'trope', name: 'quest', bookId: null, share: 0.004 },
+    { kind: 'genre', name: 'Fantasy', bookId: null, share: 0.125 },
+    { kind: 'book', name: 'Emma', bookId: 'e', share: 0.373 },
+    { kind: 'trope', name: 'quest', bookId: null, share: 0.002 },
   ])
   expect(shares.map(({ name, percent }) => [name, percent])).toEqual([
-    ['Emma', 60],
+    ['Emma', 75],
     ['Fantasy', 25],
   ])
 })

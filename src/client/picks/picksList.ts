@@ -54,10 +54,11 @@ const eachList = (picks: Picks, make: (list: List) => Pick[]): Picks => ({
   newHere: make('newHere'),
 })
 
-/** Whole percent, largest first; those that round to zero are left out. */
+/** Whole percents of all that is listed, largest first; those that round to zero are left out. */
 export function sharesOf(contributions: Contribution[]): (Contribution & { percent: number })[] {
+  const whole = contributions.reduce((sum, { share }) => sum + share, 0)
   return contributions
-    .map((contribution) => ({ ...contribution, percent: Math.round(contribution.share * 100) }))
+    .map((contribution) => ({ ...contribution, percent: Math.round((contribution.share / whole) * 100) }))
     .filter(({ percent }) => percent > 0)
     .toSorted((a, b) => b.share - a.share)
 }

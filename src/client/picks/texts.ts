@@ -1,4 +1,3 @@
-import type { Contribution } from '#contract/picks.ts'
 import type { Cause } from './nothingLeft.ts'
 import { noteTexts } from './noteTexts.ts'
 import type { List } from './picksList.ts'
@@ -69,14 +68,14 @@ export const whyTexts = {
   none: "The Sage doesn't know you well enough to say more. Rate a few books and ask again.",
   nextInSeries: "It's here because you've started the series.",
   gone: (title: string) => `Without that, ${title} is no longer among your picks.`,
-  kind: {
-    book: 'a book on your shelf',
-    author: 'an author you like',
-    genre: 'a genre you like',
-    trope: 'a trope you like',
-  } satisfies Record<Contribution['kind'], string>,
+  group: {
+    books: 'Books on your shelf',
+    authors: 'Authors you like',
+    tastes: 'What you like to read about',
+  },
+  numbers: 'Show the numbers',
+  more: (count: number) => `and ${count} more`,
   share: (percent: number) => `${percent}%`,
-  rest: (percent: number) => `Everything else: ${percent}%`,
   exact: (reason: string) => `In the Sage's exact words: ${reason}`,
   tags: 'What it shares with your books',
 }
