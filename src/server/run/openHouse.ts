@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { makeWorkerUtils } from 'graphile-worker'
-import { openPool, queriesOver } from '#db/db.ts'
+import { type Db, openPool, queriesOver } from '#db/db.ts'
 import { migrate } from '#db/migrate.ts'
 import { openHashing } from '../accounts/hashing.ts'
 import type { CatalogueTask } from '../books/catalogueProcess.ts'
@@ -42,11 +42,14 @@ async function assemble(config: Config, log: Log, pool: pg.Pool): Promise<House>
   await migrate(pool)
   await migrateQueue(log, pool)
   const db = queriesOver(pool)
-  if (!(await isCatalogueLoaded(db, config.shippedBooks))) await loadCatalogueApart(config, log, pool)
+  const added = (await isCatalogueLoaded(db, config.shippedBooks)) ? 0 : await loadCatalogueApart(config, log, pool)
   const instance = await db.selectFrom('instance').select('secret').executeTakeFirstOrThrow()
   const secret = secretOf(instance.secret)
   const limits = limitsIn(db, secret)
   const bookServices = openBookServices(config, { db, log, limits })
+  const sage = openSageThreads(pool.options, log, config)
+  if (await isUnread(db)) log.info(await sage.learnFirst(), 'the Sage learned the first books')
+  else if (added > 0) await enqueue(db, 'fit-sage', {}, { key: 'fit-sage' })
   return {
     config,
     db,
@@ -60,18 +63,24 @@ async function assemble(config: Config, log: Log, pool: pg.Pool): Promise<House>
     languageModel: config.languageModel && openLanguageModel(config.languageModel, { limits, log }),
     bookServices,
     toolServices: openToolServices(config, { db, log, limits, bookServices }),
-    sage: openSageThreads(pool.options, log, config),
+    sage,
   }
 }
 
 /** In a process of its own: the product's would keep the 130 MB that this needs. */
-async function loadCatalogueApart(config: Config, log: Log, pool: pg.Pool): Promise<void> {
+async function loadCatalogueApart(config: Config, log: Log, pool: pg.Pool): Promise<number> {
   const { connectionString, application_name } = pool.options
   const task: CatalogueTask = { connection: { connectionString, application_name }, which: config.shippedBooks }
   const added = await runInProcess<number>(new URL('../books/catalogueProcess.ts', import.meta.url), task)
-  if (added === 0) return
-  log.info({ books: added }, 'the shipped catalogue was read in')
-  await enqueue(queriesOver(pool), 'fit-sage', {}, { key: 'fit-sage' })
+  if (added > 0) log.info({ books: added }, 'the shipped catalogue was read in')
+  return added
+}
+
+/** Whether there are books of which nothing was learned: then the start learns, so that the first picks need not wait. */
+async function isUnread(db: Db): Promise<boolean> {
+  const { version } = await db.selectFrom('sage_model').select('version').executeTakeFirstOrThrow()
+  if (version > 0) return false
+  return (await db.selectFrom('books').select('number').limit(1).executeTakeFirst()) !== undefined
 }
 
 export async function migrateQueue(log: Log, pool: pg.Pool): Promise<void> {

@@ -35,7 +35,6 @@ export async function aHouse(settings: Record<string, string> = {}): Promise<Hou
 
 /** Fills a database with the catalogue, and fits the Sage. */
 export async function furnish(url: string): Promise<void> {
-  const { house, pool } = await openHouse(readConfig(usual), quiet, url)
-  await house.sage.learnAll()
+  const { pool } = await openHouse(readConfig(usual), quiet, url)
   await pool.end()
 }
