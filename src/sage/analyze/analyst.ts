@@ -1,7 +1,7 @@
 import { stackRows } from '../rows.ts'
 import { type FeatureSpace, spaceOf, vectorOf } from './features.ts'
 import { relatedBooks } from './relatedBooks.ts'
-import { namedIn } from './phrases.ts'
+import { statedIn } from './stated/stated.ts'
 import { chanceOf, type Chances, fitChances } from './platt.ts'
 import { fitRidge } from './ridge.ts'
 import { type DescribedBook, type Kind, type Label, labelsOf, type TaggedBook, type Tags, tagsBy } from './tagged.ts'
@@ -10,15 +10,9 @@ export interface Choice extends Label {
   chance: number
 }
 
-/** The bar is high because a wrong tag annoys more than a missing one. */
-const rules: Record<Kind, { least: number; most: number }> = {
-  genres: { least: 0.42, most: 3 },
-  tropes: { least: 0.45, most: 4 },
-  characters: { least: 0.45, most: 3 },
-  themes: { least: 0.45, most: 3 },
-  seriesType: { least: 0.5, most: 1 },
-  pointOfView: { least: 0.45, most: 1 },
-}
+/** What is not said in so many words must be all but sure, because a wrong tag annoys more than a missing one. */
+const least = 0.8
+const most: Record<Kind, number> = { genres: 4, tropes: 5, characters: 4, themes: 4, seriesType: 1, pointOfView: 1 }
 
 const factual = new Set(['Non-Fiction', 'Memoir', 'Biography', 'Self-Help', 'True Crime'])
 
@@ -72,8 +66,8 @@ export function chancesOf({ space, labels, shares, weights, chances }: Analyst, 
 export function analyze(analyst: Analyst, book: DescribedBook): Tags {
   const chances = chancesOf(analyst, book)
   const learned = analyst.labels.map((label, l): Choice => ({ ...label, chance: chances[l]! }))
-  const named = namedIn(`${book.title} . ${book.synopsis}`).map((label): Choice => ({ ...label, chance: 1 }))
-  return chooseTags([...named, ...learned], book.series !== undefined)
+  const named = statedIn(`${book.title}. ${book.synopsis}`).map((label): Choice => ({ ...label, chance: 1 }))
+  return chooseTags([...named, ...learned.filter(({ tag }) => tag !== 'Standalone')], book.series !== undefined)
 }
 
 function weightsOf({ start, index, value }: ReturnType<typeof stackRows>, dual: Float64Array[], features: number) {
@@ -91,12 +85,12 @@ function weightsOf({ start, index, value }: ReturnType<typeof stackRows>, dual: 
 export function chooseTags(choices: readonly Choice[], isInSeries: boolean): Tags {
   const possible = choices.filter(({ tag }) => !(isInSeries && tag === 'Standalone'))
   const sure = [...possible.filter(({ kind }) => kind !== 'seriesType'), ...sharedOut(possible, 'seriesType')]
-    .filter(({ kind, chance }) => chance >= rules[kind].least)
+    .filter(({ chance }) => chance >= least)
     .sort((a, b) => b.chance - a.chance)
   const agreed = withoutContradictions(sure)
   return tagsBy((kind) => {
     const tags = agreed.filter((choice) => choice.kind === kind).map(({ tag }) => tag)
-    return [...new Set(tags)].slice(0, rules[kind].most)
+    return [...new Set(tags)].slice(0, most[kind])
   })
 }
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { cuesIn, openLexicon } from './lexicon.ts'
-import { namedIn } from './phrases.ts'
 import { stem, wordsOf } from './words.ts'
 
 test('the forms of a word have one stem', { tags: ['CALLS-088'] }, () => {
@@ -29,13 +28,4 @@ test('cues are found in any form, phrases only whole', { tags: ['CALLS-088'] }, 
   const hits = (text: string) => Object.fromEntries([...cuesIn(lexicon, text)].map(([g, n]) => [lexicon.groups[g], n]))
   expect(hits('Murdered! A private eye, an eye for ships; relationship')).toEqual({ crime: 3, sea: 1 })
   expect(hits('A private matter')).toEqual({})
-})
-
-test('what a text names outright is recognised, but not inside of other words', { tags: ['CALLS-088'] }, () => {
-  expect(namedIn('A steamy enemies-to-lovers romance, and a Fake Boyfriend')).toEqual([
-    { kind: 'tropes', tag: 'enemies to lovers' },
-    { kind: 'tropes', tag: 'fake dating' },
-    { kind: 'characters', tag: 'enemies to lovers' },
-  ])
-  expect(namedIn('preenemies to loverships')).toEqual([])
 })

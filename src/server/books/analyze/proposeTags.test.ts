@@ -93,7 +93,7 @@ describe('a text with instructions to a model', { tags: ['T36'] }, () => {
       await house.db.deleteFrom('rate_limits').execute()
       const asked = [
         { ...book, title: order.slice(0, 400) },
-        { ...book, synopsis: order },
+        { ...book, synopsis: `${book.synopsis} ${order}` },
         { bookId, synopsis: order },
       ]
       for (const one of asked) {
