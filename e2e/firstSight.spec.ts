@@ -46,8 +46,7 @@ test('a visitor who comes to / sees what Sageleaf is beside or below the form, a
   await expect(page.getByRole('heading', { name: 'Community Reviews' })).toBeVisible()
 })
 
-test('the form works when the first sight cannot be loaded', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'The size makes no difference.')
+test('the form works when the first sight cannot be loaded', async ({ page }) => {
   await page.route('**/assets/FirstSight-*', (route) => route.abort())
   await page.goto(`${baseUrl()}/auth`)
   await page.waitForRequest('**/assets/FirstSight-*')
@@ -56,8 +55,7 @@ test('the form works when the first sight cannot be loaded', async ({ page, isMo
   await expect(firstSight(page)).toHaveCount(0)
 })
 
-test('a visitor reads what Sageleaf is on a page to share, and signs up from there', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'The narrow screen is the harder one.')
+test('a visitor reads what Sageleaf is on a page to share, and signs up from there', async ({ page }) => {
   await page.goto(`${baseUrl()}/auth`)
   await page.getByRole('link', { name: 'What is Sageleaf?' }).click()
   await expect(page).toHaveTitle('A home for readers · Sageleaf')
@@ -70,8 +68,7 @@ test('a visitor reads what Sageleaf is on a page to share, and signs up from the
   await expect(page).toHaveURL(`${baseUrl()}/auth`)
 })
 
-test('the page to share names the operator, and offers no sign-up where there is none', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'The size makes no difference.')
+test('the page to share names the operator, and offers no sign-up where there is none', async ({ page }) => {
   const stated = {
     operator: 'The Harbour Street circle',
     'operator-contact': 'https://books.example/rules',
@@ -95,8 +92,7 @@ test('the page to share names the operator, and offers no sign-up where there is
   await expect(main.getByRole('link', { name: 'Sign up' })).toHaveCount(0)
 })
 
-test('a reader finds the page to share in the menu', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'The narrow screen is the harder one.')
+test('a reader finds the page to share in the menu', async ({ page }) => {
   await signedIn(page)
   await page.goto(`${baseUrl()}/about`)
   await expect(page.getByRole('heading', { name: 'About Sageleaf' })).toBeVisible()

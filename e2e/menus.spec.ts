@@ -30,8 +30,7 @@ test(
   },
 )
 
-test('UX: a menu whose code failed to load says how to retry', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'The size makes no difference.')
+test('UX: a menu whose code failed to load says how to retry', async ({ page }) => {
   await signedIn(page)
   await page.route('**/ReaderMenus-*.js', (route) => route.abort())
   await page.goto(`${baseUrl()}/home`)

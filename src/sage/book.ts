@@ -31,6 +31,13 @@ export interface BookGenre {
   weight: number
 }
 
+const usualEsteem = 0.6
+
+/** 1 for a book of which nobody knows how loved it is. */
+export function esteemFactor({ esteem = usualEsteem }: SageBook): number {
+  return (esteem / usualEsteem) ** 2
+}
+
 /** Undefined without a series. Holds the main author, since two authors may use one series name. */
 export function seriesKey(book: Pick<SageBook, 'series' | 'authors'>): string | undefined {
   return book.series ? `${plainSeries(book.series)}@${book.authors[0] ?? ''}` : undefined

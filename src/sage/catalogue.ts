@@ -1,5 +1,5 @@
 import { topK } from './topK.ts'
-import { seriesKey, type SageBook } from './book.ts'
+import { esteemFactor, seriesKey, type SageBook } from './book.ts'
 import { type Content, contentOf, type FeatureKind } from './content.ts'
 import { type Row, type Rows, rowsIn, stackRows } from './rows.ts'
 
@@ -97,14 +97,9 @@ function inOrder(books: readonly SageBook[], volumes: number[]): number[] {
   return volumes.sort((a, b) => (position(a) === position(b) ? a - b : position(a) - position(b)))
 }
 
-const usualEsteem = 0.6
-
 /** Of all the books of a genre, readers are first led to those that others love. */
 function esteemed(byFeature: Rows, books: readonly SageBook[]): Rows {
-  const value = byFeature.value.map((weight, k) => {
-    const { esteem = usualEsteem } = books[byFeature.index[k]!]!
-    return weight * (esteem / usualEsteem) ** 2
-  })
+  const value = byFeature.value.map((weight, k) => weight * esteemFactor(books[byFeature.index[k]!]!))
   return { ...byFeature, value }
 }
 

@@ -1,5 +1,5 @@
 import { type Audience, audiences, type SageBook, seriesKey } from './book.ts'
-import { type Row, type Rows, stackRows, transpose } from './rows.ts'
+import { type Row, rowOf, type Rows, stackRows, transpose } from './rows.ts'
 
 /** Years are compared by ln(years before this one), so decades far back count as close. */
 const nearYear = 2030
@@ -25,6 +25,10 @@ export interface Content {
   byFeature: Rows
   names: string[]
   kinds: FeatureKind[]
+  /** By feature: 1 for who wrote a book and in what series, 0 for what it is about. */
+  isOrigin: Uint8Array
+  /** By book: the length of its row without the features of its origin. */
+  rest: Float32Array
 }
 
 /** The share of each kind in the square of a cosine, before the whole vector is scaled to length 1. */
@@ -44,6 +48,12 @@ export const kindWeights: Record<FeatureKind, number> = {
 
 /** Of the vector of a book that has no author or series but all that is said of most. */
 const usualLength = 2.6
+
+/**
+ * Of the tags of a book with two rare ones, or of the middle book of a small catalogue. Fewer or commoner tags say less, and
+ * are not scaled up to say as much.
+ */
+const usualTagLength = 6
 
 const kindsInOrder: FeatureKind[] = [
   'tag',
@@ -71,23 +81,47 @@ export function contentOf(books: readonly SageBook[]): Content {
     offset += block.names.length
     return block
   })
-  const rows = stackRows(books.map((book) => unitRow(blocks, book, books.length)))
+  const tagLength = Math.min(usualTagLength, middleLength(blocks[0]!, books))
+  const rows = stackRows(books.map((book) => unitRow(blocks, book, books.length, tagLength)))
+  const kindOf = blocks.flatMap(({ kind, names }) => names.map(() => kind))
+  const isOrigin = Uint8Array.from(kindOf, (kind) => Number(kind === 'author' || kind === 'series'))
   return {
     rows,
     byFeature: transpose(rows, offset),
     names: blocks.flatMap((block) => block.names),
-    kinds: blocks.flatMap(({ kind, names }) => names.map(() => kind)),
+    kinds: kindOf,
+    isOrigin,
+    rest: Float32Array.from(books, (_, book) => restOf(rowOf(rows, book), isOrigin)),
   }
 }
 
+function restOf({ index, value }: Row, isOrigin: Uint8Array): number {
+  const origin = index.reduce((sum, feature, k) => sum + (isOrigin[feature] ? value[k]! ** 2 : 0), 0)
+  return Math.sqrt(1 - origin)
+}
+
 export function cosine(content: Content, a: number, b: number): number {
-  const { start, index, value } = content.rows
+  return shared(content, a, b, () => true)
+}
+
+/** The cosine of what two books are about, whoever wrote them. */
+export function likeness(content: Content, a: number, b: number): number {
+  const { isOrigin, rest } = content
+  return shared(content, a, b, (feature) => isOrigin[feature] === 0) / (rest[a]! * rest[b]!)
+}
+
+function shared(
+  { rows: { start, index, value } }: Content,
+  a: number,
+  b: number,
+  counts: (feature: number) => boolean,
+) {
   let k = start[a]!
   let m = start[b]!
   let sum = 0
   while (k < start[a + 1]! && m < start[b + 1]!) {
     const difference = index[k]! - index[m]!
-    if (difference === 0) sum += value[k]! * value[m]!
+    if (difference === 0 && counts(index[k]!)) sum += value[k]! * value[m]!
     if (difference <= 0) k++
     if (difference >= 0) m++
   }
@@ -150,22 +184,34 @@ function readersOf(audience: readonly Audience[]): Map<string, number> {
 
 type Entry = readonly [feature: number, value: number]
 
-function unitRow(blocks: Block[], book: SageBook, books: number): Row {
-  const entries = blocks.flatMap((block) => entriesIn(block, book, books)).sort((a, b) => a[0] - b[0])
+function unitRow(blocks: Block[], book: SageBook, books: number, tagLength: number): Row {
+  const entries = blocks.flatMap((block) => entriesIn(block, book, books, tagLength)).sort((a, b) => a[0] - b[0])
   // A book of which little is said is not all the more like another of which little is said.
-  const length = Math.max(usualLength, Math.hypot(...entries.map((entry) => entry[1])))
+  const length = Math.max(usualLength, lengthOf(entries))
   return { index: Int32Array.from(entries, (e) => e[0]), value: Float32Array.from(entries, (e) => e[1] / length) }
 }
 
-function entriesIn({ kind, from, numberOf, inBooks }: Block, book: SageBook, books: number): Entry[] {
-  const entries = [...rawFeatures(book, kind)].flatMap(([name, value]): Entry[] => {
+function entriesIn(block: Block, book: SageBook, books: number, tagLength: number): Entry[] {
+  const entries = unscaled(block, book, books)
+  const own = lengthOf(entries)
+  const length = block.kind === 'tag' ? Math.max(tagLength, own) : own
+  const scale = length > 0 ? Math.sqrt(kindWeights[block.kind]) / length : 0
+  return entries.map(([feature, value]): Entry => [feature, value * scale])
+}
+
+function unscaled({ kind, from, numberOf, inBooks }: Block, book: SageBook, books: number): Entry[] {
+  return [...rawFeatures(book, kind)].flatMap(([name, value]): Entry[] => {
     const number = numberOf.get(name)!
     const tells = tellingOf(kind, inBooks[number]! / books)
     return tells > 0 ? [[from + number, value * tells]] : []
   })
-  const length = Math.hypot(...entries.map((entry) => entry[1]))
-  const scale = length > 0 ? Math.sqrt(kindWeights[kind]) / length : 0
-  return entries.map(([feature, value]): Entry => [feature, value * scale])
+}
+
+const lengthOf = (entries: Entry[]) => Math.hypot(...entries.map((entry) => entry[1]))
+
+function middleLength(tags: Block, books: readonly SageBook[]): number {
+  const lengths = books.map((book) => lengthOf(unscaled(tags, book, books.length))).sort((a, b) => a - b)
+  return lengths[lengths.length >> 1] ?? 0
 }
 
 function tellingOf(kind: FeatureKind, share: number): number {

@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts'
 import { placeIn, type Rows } from './rows.ts'
+import { alike, alikeTo } from './fitting.ts'
 import type { Sage } from './sage.ts'
 import { termSettings, type Terms } from './terms.ts'
 
@@ -12,7 +13,7 @@ export function contributionsToEach(sage: Sage, terms: Terms, books: readonly nu
   const asked = [...new Set(books)]
   asked.forEach((book, slot) => (sage.slots[book] = slot + 1))
   const [parts, add] = collector(asked.map((book) => sage.factors[book]!))
-  addOwn(sage, terms, asked.length, add)
+  addOwn(sage, terms, asked, add)
   addAuthors(sage, terms, asked, add)
   addTastes(sage, terms, asked, add)
   for (const book of asked) sage.slots[book] = 0
@@ -32,27 +33,41 @@ function collector(factors: number[]): [Contribution[][], Add] {
   return [parts, add]
 }
 
-function addOwn(sage: Sage, { books, knnShare }: Terms, asked: number, add: Add): void {
-  const amounts = new Float64Array(asked)
-  for (const { book, weight, author } of books) {
+function addOwn(sage: Sage, terms: Terms, asked: readonly number[], add: Add): void {
+  const amounts = new Float64Array(asked.length)
+  for (const [place, term] of terms.books.entries()) {
+    const { book, weight, author } = term
     if (author !== undefined) continue
     amounts.fill(0)
     sumRow(sage, sage.neighbours.ease, book, weight, amounts)
-    if (knnShare > 0) sumRow(sage, sage.neighbours.knn, book, weight * knnShare, amounts)
+    if (terms.knnShare > 0) sumRow(sage, sage.neighbours.knn, book, weight * terms.knnShare, amounts)
+    addAlike(sage, terms, place, asked, amounts)
     add(amounts, (amount) => ({ kind: 'book', book, amount }))
   }
 }
 
-function addAuthors(sage: Sage, { books }: Terms, asked: number[], add: Add): void {
+function addAuthors(sage: Sage, terms: Terms, asked: readonly number[], add: Add): void {
   const byName = new Map<string, Float64Array>()
-  for (const { book, weight, author } of books) {
+  for (const [place, { book, weight, author }] of terms.books.entries()) {
     if (author === undefined) continue
     const amounts = byName.get(author) ?? new Float64Array(asked.length)
     byName.set(author, amounts)
     sumRow(sage, sage.neighbours.ease, book, weight, amounts)
+    addAlike(sage, terms, place, asked, amounts)
     if (sage.slots[book]! > 0) amounts[sage.slots[book]! - 1]! += weight * termSettings.byAuthor
   }
   for (const [name, amounts] of byName) add(amounts, (amount) => ({ kind: 'author', name, amount }))
+}
+
+function addAlike(
+  { catalogue }: Sage,
+  terms: Terms,
+  place: number,
+  asked: readonly number[],
+  amounts: Float64Array,
+): void {
+  if (terms.alikeShare === 0 || place >= alikeTo) return
+  asked.forEach((one, slot) => (amounts[slot]! += alike(catalogue, terms, terms.books[place]!, one)))
 }
 
 function addTastes({ catalogue }: Sage, { tastes }: Terms, asked: number[], add: Add): void {

@@ -1,8 +1,8 @@
-import { audiences } from './book.ts'
+import { audiences, esteemFactor } from './book.ts'
 import type { Catalogue } from './catalogue.ts'
-import { cosine } from './content.ts'
+import { likeness } from './content.ts'
 import type { Sage } from './sage.ts'
-import type { Terms } from './terms.ts'
+import type { BookTerm, Terms } from './terms.ts'
 import { tasteOf } from './taste.ts'
 import { topK } from './topK.ts'
 
@@ -10,16 +10,22 @@ import { topK } from './topK.ts'
 const looked = 600
 /** The latest loved books that a pick is compared with. */
 const compared = 60
-/** A fit of 1 is a content cosine of `usual`; below `least` a book does not fit at all. */
-const usual = 0.45
+/** How much the nearest loved book has to say, and the next ones: one alone may be near by chance. */
+const says = [0.4, 0.3, 0.3]
+/** Below this, being like adds nothing; and so many books of a reader are asked. */
+const hardlyAlike = 0.4
+export const alikeTo = 60
+const ofAuthor = 0.4
+/** A fit of 1 is a likeness of `usual`, half of what a reader of one clear taste loves; below `least` nothing fits. */
+const usual = 0.5
 const least = 0.2
 const mostFit = 1.2
-const steepness = 2
+const steepness = 3
 /** The likeness of a book that has one of the genres and tropes of the survey, and for each further one. */
-const named = 0.18
-const perName = 0.08
+const named = 0.34
+const perName = 0.06
 /** A book that is like a named author's and has a named genre, too, is the better for it. */
-const both = 0.5
+const both = 0.25
 /** A form or an age of less than this part of the shelf is not read. */
 const readShare = 1 / 12
 /** Genres of at least 1 / `mainGenres` of the share of the first count as main ones. */
@@ -38,21 +44,43 @@ export function fitting(sage: Sage, terms: Terms, allows: (book: number) => bool
   const allowed = sage.found.subarray(0, sage.count).filter((book) => allows(book) && may(book) > 0)
   const best = topK(allowed, allowed.length, scores, looked)
   const loved = terms.books.filter(({ weight }) => weight > 0).slice(0, compared)
+  for (const book of best) scores[book]! += alikeAmount(catalogue, terms, book)
   return best.filter((book) => {
-    const fit = may(book) * likeness(catalogue, terms, loved, book) * ofKind(book)
+    const fit = may(book) * fitOf(catalogue, terms, loved, book) * ofKind(book)
     sage.factors[book] = fit
     scores[book]! *= fit
     return fit > 0
   })
 }
 
-function likeness(catalogue: Catalogue, { tastes }: Terms, loved: Terms['books'], book: number): number {
-  let near = 0
-  for (const { book: one } of loved) near = Math.max(near, cosine(catalogue.content, one, book))
+function fitOf(catalogue: Catalogue, { tastes }: Terms, loved: Terms['books'], book: number): number {
+  const near = nearness(loved.map(({ book: one }) => likeness(catalogue.content, one, book)))
   const names = tastes.filter(({ features }) => features.some((feature) => has(catalogue, book, feature)))
   const asNamed = names.length > 0 ? (named + perName * names.length) * tastes[0]!.fade ** 2 : 0
-  near = Math.max(near, asNamed) + both * Math.min(near, asNamed)
-  return near < least ? 0 : Math.min(mostFit, ((least + near) / (least + usual)) ** steepness)
+  const like = Math.max(near, asNamed) + both * Math.min(near, asNamed)
+  return like < least ? 0 : Math.min(mostFit, (like / usual) ** steepness)
+}
+
+export function alikeAmount(catalogue: Catalogue, terms: Terms, book: number): number {
+  if (terms.alikeShare === 0) return 0
+  return terms.books.slice(0, alikeTo).reduce((sum, term) => sum + alike(catalogue, terms, term, book), 0)
+}
+
+/**
+ * What being like one book of the reader adds to a score, so that not one of them speaks alone for all that are like several.
+ * The works of a named author count by their mean, and lead first to books that many love.
+ */
+export function alike({ books, content }: Catalogue, { alikeShare }: Terms, term: BookTerm, book: number): number {
+  if (term.weight <= 0 || term.book === book) return 0
+  const weight = term.author === undefined ? term.weight : ofAuthor * term.weight ** 2 * esteemFactor(books[book]!)
+  return weight * alikeShare * Math.max(0, likeness(content, term.book, book) - hardlyAlike)
+}
+
+function nearness(likenesses: number[]): number {
+  const nearest = likenesses.toSorted((a, b) => b - a).slice(0, says.length)
+  if (nearest.length === 0) return 0
+  const said = nearest.reduce((sum, near, k) => sum + says[k]! * near, 0)
+  return said / says.slice(0, nearest.length).reduce((sum, say) => sum + say, 0)
 }
 
 export function has({ content: { rows } }: Catalogue, book: number, feature: number): boolean {
@@ -93,6 +121,12 @@ function isReadable({ books }: Catalogue, { books: own, tastes }: Terms): (book:
     for (const form of said?.forms ?? fiction) forms.set(form, Infinity)
     if (said?.age !== undefined) ages[said.age]! += 2 * fade
   }
+  // However many books a named author wrote for one age, the ages that were named suit as well.
+  const written = Math.max(...ages)
+  for (const { kind, name, fade } of tastes) {
+    const age = kind === 'genre' ? bySurvey[name]?.age : undefined
+    if (age !== undefined) ages[age] = Math.max(ages[age]!, fade * written)
+  }
   if (ages.every((weight) => weight === 0)) ages[adults] = 1
   const most = Math.max(...ages)
   const reads = (form: string) =>
@@ -131,7 +165,7 @@ const bySurvey: Record<string, { forms?: string[]; age?: number }> = {
 }
 
 const leader = 10
-const leastOfLeader = 0.2
+const leastOfLeader = 0.3
 
 /** Without the books that fall far behind the tenth-best of those by other authors than were named in the survey. */
 export function aboveFloor({ scores }: Sage, { books }: Terms, candidates: Int32Array): Int32Array {

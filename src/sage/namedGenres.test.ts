@@ -34,7 +34,7 @@ function placesOf(genres: number, loved: number, authors = 0): number {
     return { kind: 'genre' as const, name: `Genre ${n}`, features: [n % 4], weight: 0.03, fade }
   })
   const each = (_: Int32Array, due: number) => Array.from({ length: due }, () => 0)
-  const terms = { books: [...own, ...works], tastes, knnShare: 0 }
+  const terms = { books: [...own, ...works], tastes, knnShare: 0, alikeShare: 0 }
   return picksOfNamedGenres(sage, terms, new Int32Array(0), each, 20).length
 }
 
@@ -48,9 +48,9 @@ test.each([1, 2, 5, 12, 42])('the places of %s genres grow fewer with each ratin
   }
 })
 
-test('a named author counts as much as a named genre, however prolific; nothing is kept before the first book', () => {
+test('a named author counts as much as a named genre, however prolific; alone they leave half as much', () => {
   expect([placesOf(2, 1), placesOf(2, 1, 1), placesOf(2, 1, 3)]).toEqual([8, 6, 4])
-  expect([placesOf(2, 0), placesOf(0, 3), placesOf(2, 0, 2)]).toEqual([0, 0, 0])
+  expect([placesOf(2, 0), placesOf(0, 3), placesOf(2, 0, 2)]).toEqual([0, 0, 3])
 })
 
 test('the rules of the list hold for them, too', () => {

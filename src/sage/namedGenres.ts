@@ -3,12 +3,13 @@ import type { Sage } from './sage.ts'
 import type { TasteTerm, Terms } from './terms.ts'
 
 const keptPart = 2 / 3
+const keptBesideAuthors = 1 / 3
 
-type Choose = (books: Int32Array, limit: number, listed: readonly number[]) => number[]
+export type Choose = (books: Int32Array, limit: number, listed: readonly number[]) => number[]
 
 /**
- * Books of the genres named in the survey, since one rated book would fill the list with its like.
- * Places = ⌊2/3 · `limit` · share of the genres in the profile⌋; a book weighs 1, a named author or genre its fade. Two
+ * Books of the genres named in the survey, since one rated book would fill the list with its like, and so would an author
+ * named in the survey; for the latter half as many. Places = ⌊2/3 · `limit` · share of the genres in the profile⌋; a book weighs 1, a named author or genre its fade. Two
  * genres get 8 of 20 places after one rating, 2 after five, 0 after nine.
  */
 export function picksOfNamedGenres(
@@ -21,11 +22,11 @@ export function picksOfNamedGenres(
   const genres = tastes.filter(({ kind, features }) => kind === 'genre' && features.length > 0)
   const speaking = books.filter(({ weight }) => weight > 0)
   const own = speaking.filter(({ author }) => author === undefined)
-  if (own.length === 0 || genres.length === 0) return []
+  if (speaking.length === 0 || genres.length === 0) return []
   const authors = new Set(speaking.flatMap(({ author }) => author ?? [])).size
   const { fade } = genres[0]!
   const share = (genres.length * fade) / (sum(own.map(({ weight }) => weight)) + (genres.length + authors) * fade)
-  const places = Math.floor(keptPart * limit * share)
+  const places = Math.floor((own.length > 0 ? keptPart : keptBesideAuthors) * limit * share)
   const first = own.length % genres.length
   const chosen: number[][] = []
   for (const [turn, genre] of [...genres.slice(first), ...genres.slice(0, first)].entries()) {

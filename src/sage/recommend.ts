@@ -1,11 +1,11 @@
 import { topK } from './topK.ts'
 import { calibrated } from './calibrate.ts'
 import { type Contribution, contributionsToEach } from './explain.ts'
-import { fairShares } from './fairShares.ts'
-import { aboveFloor, fitting } from './fitting.ts'
+import { openShares, type Shares } from './fairShares.ts'
+import { aboveFloor, alikeAmount, fitting } from './fitting.ts'
 import { demote } from './leftAlone.ts'
 import { continuationPercent, type Evidence, evidenceOf, matchPercent, newHerePercent } from './match.ts'
-import { picksOfNamedGenres } from './namedGenres.ts'
+import { type Choose, picksOfNamedGenres } from './namedGenres.ts'
 import type { Profile } from './profile.ts'
 import type { Sage } from './sage.ts'
 import { isDiscoverable, knownSeries, nextVolumes, seriesOf } from './series.ts'
@@ -40,6 +40,8 @@ export interface Pick {
   matchPercent: number | undefined
   evidence: Evidence
   contributions: Contribution[]
+  /** The reader's book that its reason should name first. */
+  speaker?: number | undefined
 }
 
 export interface Picks {
@@ -53,8 +55,6 @@ export const usualSizes: ListSizes = { discovery: 20, nextInSeries: 10, newHere:
 /** The λ of Steck 2018: how much the genres of the list count against the scores. */
 const genreShare = 0.5
 const consideredEach = 5
-/** For how much of the list one book of the reader may speak loudest; the second when it would stay short. */
-const spokenFor = [1 / 4, 1 / 2]
 
 /** Deterministic; ties go to the smaller book. Lists are shorter, or empty, when too little is known. */
 export function recommend(sage: Sage, reader: SageReader, sizes: ListSizes = usualSizes): Picks {
@@ -66,8 +66,11 @@ export function recommend(sage: Sage, reader: SageReader, sizes: ListSizes = usu
   const byScore = (a: number, b: number) => sage.scores[b]! - sage.scores[a]! || a - b
   const candidates = fitting(sage, terms, mayDiscover)
   const restoreScores = demote(sage, reader.leftAlone ?? new Map())
-  const discovery = discoveryOf(sage, terms, candidates, sizes.discovery).sort(byScore)
-  const next = nextVolumes(sage.catalogue, { ...reader, has: barred }).sort(byScore)
+  const shares = openShares(sage, terms, sizes.discovery)
+  const discovery = discoveryOf(sage, terms, candidates, shares, sizes.discovery).sort(byScore)
+  const volumes = nextVolumes(sage.catalogue, { ...reader, has: barred })
+  for (const book of volumes) addTo(sage, book, alikeAmount(sage.catalogue, terms, book))
+  const next = volumes.sort(byScore)
   const unread = newHere(sage, discovery, candidates, sizes.newHere)
   restoreScores()
   const series = next.slice(0, sizes.nextInSeries)
@@ -79,6 +82,7 @@ export function recommend(sage: Sage, reader: SageReader, sizes: ListSizes = usu
       matchPercent: percentOf(book),
       evidence: evidenceOf(reader.profile.rated),
       contributions: contributions.get(book)!,
+      speaker: shares.speakers.get(book),
     }))
   const loved = seriesOf(sage.catalogue, reader.loved ?? new Set())
   return {
@@ -90,18 +94,18 @@ export function recommend(sage: Sage, reader: SageReader, sizes: ListSizes = usu
   }
 }
 
-function discoveryOf(sage: Sage, terms: Terms, candidates: Int32Array, limit: number): number[] {
+function discoveryOf(sage: Sage, terms: Terms, candidates: Int32Array, shares: Shares, limit: number): number[] {
   const { genres } = sage.catalogue
   const taste = tasteOf(sage.catalogue, terms)
   const worthy = aboveFloor(sage, terms, candidates)
-  const choose = (books: Int32Array, places: number, listed: readonly number[], most = spokenFor[0]!) => {
+  const choose = (books: Int32Array, places: number, listed: readonly number[], toFill = false) => {
     if (places === 0) return []
     const some = diversify(sage, books, () => true, consideredEach * limit, listed)
-    const allows = fairShares(sage, terms, some, listed, limit, most)
-    return calibrated(some, sage.scores, genres, taste, genreShare, places, listed, allows)
+    return calibrated(some, sage.scores, genres, taste, genreShare, places, listed, shares.of(some, toFill))
   }
-  const chosen = picksOfNamedGenres(sage, terms, worthy, choose, limit)
-  for (const most of spokenFor) chosen.push(...choose(worthy, limit - chosen.length, chosen, most))
+  const ofGenre: Choose = (books, places, listed) => choose(aboveFloor(sage, terms, books), places, listed)
+  const chosen = picksOfNamedGenres(sage, terms, candidates, ofGenre, limit)
+  for (const toFill of [false, true]) chosen.push(...choose(worthy, limit - chosen.length, chosen, toFill))
   return chosen
 }
 

@@ -28,12 +28,15 @@ export interface Terms {
   books: BookTerm[]
   tastes: TasteTerm[]
   knnShare: number
+  /** What being alike counts for; fades like item-kNN. */
+  alikeShare: number
 }
 
 export interface TermSettings {
   /** Item-kNN's share without evidence, and the evidence at which it has fallen to 37 %. */
   knnShare: number
   knnFade: number
+  alike: number
   /** The survey counts half after this many ratings. */
   surveyHalf: number
   /** A named author's whole work, in rated books. */
@@ -46,6 +49,7 @@ export interface TermSettings {
 export const termSettings: TermSettings = {
   knnShare: 0.9,
   knnFade: 4,
+  alike: 0.3,
   surveyHalf: 5,
   author: 1,
   byAuthor: 0.3,
@@ -66,7 +70,9 @@ export function termsOf(
   const authors = (survey?.authors ?? []).flatMap((author) => authorTerms(catalogue, author, fade * settings.author))
   const genres = (survey?.genres ?? []).map((name) => tasteTerm(catalogue, 'genre', name, settings.genre, fade))
   const tropes = (survey?.tropes ?? []).map((name) => tasteTerm(catalogue, 'trope', name, settings.trope, fade))
-  return { books: [...own, ...authors], tastes: [...genres, ...tropes], knnShare: knnShareAt(evidence, settings) }
+  const knnShare = knnShareAt(evidence, settings)
+  const alikeShare = (knnShare * settings.alike) / settings.knnShare
+  return { books: [...own, ...authors], tastes: [...genres, ...tropes], knnShare, alikeShare }
 }
 
 /** Smooth, so that one more rating never overturns the list; 0 below 0.01. */

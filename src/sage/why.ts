@@ -19,7 +19,7 @@ const nearlyAsLoud = 0.75
 /** Liked books come before lukewarm ones. */
 export function whyOf(catalogue: Catalogue, starsOf: (book: number) => number | undefined, pick: Pick): Why {
   const speaking = pick.contributions.filter(({ amount }) => amount > 0)
-  const own = booksToName(catalogue, starsOf, pick.book, speaking)
+  const own = booksToName(catalogue, starsOf, pick, speaking)
   const books = own.map(({ book }) => book)
   const firstBook = speaking.findIndex((part) => part.kind === 'book')
   const [first, second] = (firstBook < 0 ? speaking : speaking.slice(0, firstBook)).flatMap((part) =>
@@ -53,11 +53,11 @@ interface Sharing {
   shared: number[]
 }
 
-/** A second book must share the same kind, or be near the first when the first shares nothing. */
+/** The book that speaks for the pick comes first. A second book must share the same kind, or be near the first when the first shares nothing. */
 function booksToName(
   catalogue: Catalogue,
   starsOf: (book: number) => number | undefined,
-  pick: number,
+  { book: pick, speaker }: Pick,
   speaking: Contribution[],
 ): Sharing[] {
   const own = speaking.filter((part): part is Own => part.kind === 'book')
@@ -70,7 +70,10 @@ function booksToName(
   }))
   const isGenre = (feature: number) => catalogue.isGenre[feature] === 1
   const isNear = (one: Sharing, other: Sharing) => one.amount >= other.amount * nearlyAsLoud
-  const first = asked.find((one) => isNear(one, asked[0]!) && one.shared.some(isGenre)) ?? asked[0]
+  const first =
+    asked.find(({ book }) => book === speaker) ??
+    asked.find((one) => isNear(one, asked[0]!) && one.shared.some(isGenre)) ??
+    asked[0]
   if (!first) return []
   const others = asked.filter((one) => one !== first)
   if (first.shared.length === 0) return [first, ...others.filter((one) => isNear(one, first)).slice(0, 1)]

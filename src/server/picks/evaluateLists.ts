@@ -68,7 +68,7 @@ function outcomesOf(list: Pick[], { reader: { shown, targets, disliked } }: Ques
 
 function genresOff({ catalogue }: Sage, question: Question, list: number[]): number {
   const { profile, survey } = readerOf(question)
-  const listed = { books: list.map((book) => ({ book, weight: 1 })), tastes: [], knnShare: 0 }
+  const listed = { books: list.map((book) => ({ book, weight: 1 })), tastes: [], knnShare: 0, alikeShare: 0 }
   return miscalibration(tasteOf(catalogue, termsOf(catalogue, profile, survey)), tasteOf(catalogue, listed))
 }
 
