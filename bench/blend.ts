@@ -95,7 +95,9 @@ function printRow(name: string, [own, map, both]: Measured[]): void {
   console.log(name.padEnd(36) + [...figures, gains.join('/')].map((cell) => cell.padStart(16)).join(''))
 }
 
-const mean = (figures: number[]) => figures.reduce((sum, figure) => sum + figure, 0) / figures.length
+function mean(figures: number[]): number {
+  return figures.reduce((sum, figure) => sum + figure, 0) / figures.length
+}
 
 function inErrors(differences: number[]): number {
   const middle = mean(differences)
