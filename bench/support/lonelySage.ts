@@ -6,7 +6,7 @@ import { openSage, type Sage } from '#sage/sage.ts'
 import { prepareTraining } from '#sage/trainingData.ts'
 import type { CatalogueBook } from '#server/books/catalogueFile.ts'
 import { toCatalogueRow } from '#server/books/catalogueRow.ts'
-import { esteemOf, isNewerThanMap, placeMap } from '#server/picks/map/placeMap.ts'
+import { esteemOf, meanStarsOf, isNewerThanMap, placeMap } from '#server/picks/map/placeMap.ts'
 import { loadReadingMap, loadRenown } from '#server/picks/map/readingMapFile.ts'
 import { toSageBook } from '#server/picks/toSageBook.ts'
 
@@ -22,7 +22,7 @@ export function lonelySage(
   const lines = Int32Array.from(rows, (row) => lineOf.get(row.google_book_id) ?? -1)
   const known = rows.map((row, book) => ({
     ...sageBook(row),
-    ...(withMap && { esteem: esteemOf(renown[lines[book]!]) }),
+    ...(withMap && { esteem: esteemOf(renown[lines[book]!]), stars: meanStarsOf(renown[lines[book]!], noRatings) }),
   }))
   const map = placeMap(withMap ? loadReadingMap() : undefined, lines)
   const likers = new Int32Array(books.length)
@@ -32,6 +32,8 @@ export function lonelySage(
   )
   return { sage: openSage(known, neighboursOf([fit(prepareTraining(known, own, map))], likers), isRecent) }
 }
+
+const noRatings = { ratings: 0, stars: 0 }
 
 const sageBook = (row: ReturnType<typeof toCatalogueRow>) =>
   toSageBook({

@@ -14,6 +14,10 @@ export interface SageBook {
   genres: readonly BookGenre[]
   /** How well known and well loved it is, 0 to 1; undefined when nobody knows. */
   esteem?: number
+  /** What its readers give it on average, drawn towards what all books get; undefined when nobody rated it. */
+  stars?: number
+  /** How much it has, 0 to 1, of what readers give a book up for; what is left out is unknown or 0. */
+  traits?: Readonly<Partial<Record<Trait, number>>>
   tags: readonly string[]
   /** Tropes, themes and characters. */
   story?: readonly string[]
@@ -25,6 +29,9 @@ export interface SageBook {
 
 export const audiences = ['children', 'middle grade', 'young adults', 'adults'] as const
 export type Audience = (typeof audiences)[number]
+
+export const traits = ['grim', 'light', 'slow', 'long', 'demanding'] as const
+export type Trait = (typeof traits)[number]
 
 export interface BookGenre {
   name: string

@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue.ts'
+import { type Opposition, oppositionBy } from './dislikes.ts'
 import { placeIn, type Rows } from './rows.ts'
 import { alike, alikeTo } from './fitting.ts'
 import type { Sage } from './sage.ts'
@@ -12,13 +13,26 @@ export type Contribution =
 export function contributionsToEach(sage: Sage, terms: Terms, books: readonly number[]): Map<number, Contribution[]> {
   const asked = [...new Set(books)]
   asked.forEach((book, slot) => (sage.slots[book] = slot + 1))
-  const [parts, add] = collector(asked.map((book) => sage.factors[book]!))
+  const [parts, add] = collector(asked.map((book) => sage.factors[book]! / sage.opposed[book]!))
   addOwn(sage, terms, asked, add)
   addAuthors(sage, terms, asked, add)
   addTastes(sage, terms, asked, add)
   for (const book of asked) sage.slots[book] = 0
+  const oppose = oppositionBy(sage.catalogue, terms.books, terms.dislikes ?? [])
+  asked.forEach((book, slot) => sage.opposed[book]! < 1 && addOpposition(parts[slot]!, oppose(book)))
   for (const part of parts) part.sort((one, other) => other.amount - one.amount)
   return new Map(asked.map((book, slot) => [book, parts[slot]!]))
+}
+
+/** What likeness to disliked books takes from the rest. */
+function addOpposition(parts: Contribution[], { factor, shares }: Opposition): void {
+  const rest = parts.reduce((sum, { amount }) => sum + amount, 0)
+  for (const [book, share] of shares) {
+    const amount = (factor - 1) * rest * share
+    const own = parts.find((part) => part.kind === 'book' && part.book === book)
+    if (own) own.amount += amount
+    else parts.push({ kind: 'book', book, amount })
+  }
 }
 
 type Add = (amounts: Float64Array, part: (amount: number) => Contribution) => void

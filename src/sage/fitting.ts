@@ -1,6 +1,7 @@
 import { audiences, esteemFactor } from './book.ts'
 import type { Catalogue } from './catalogue.ts'
 import { likeness } from './content.ts'
+import { oppositionBy } from './dislikes.ts'
 import type { Sage } from './sage.ts'
 import type { BookTerm, Terms } from './terms.ts'
 import { tasteOf } from './taste.ts'
@@ -40,17 +41,30 @@ const nextAge = 0.4
 export function fitting(sage: Sage, terms: Terms, allows: (book: number) => boolean): Int32Array {
   const { catalogue, scores } = sage
   const may = isReadable(catalogue, terms)
-  const ofKind = kindShare(catalogue, terms)
   const allowed = sage.found.subarray(0, sage.count).filter((book) => allows(book) && may(book) > 0)
-  const best = topK(allowed, allowed.length, scores, looked)
+  const fits = scaler(sage, terms, may)
+  return topK(allowed, allowed.length, scores, looked).filter(fits)
+}
+
+/** Like `fitting` for these books, whatever their rank. Returns those with a score that fit at all. */
+export function fittingOf(sage: Sage, terms: Terms, books: readonly number[]): number[] {
+  const fits = scaler(sage, terms, isReadable(sage.catalogue, terms))
+  return books.filter((book) => sage.scores[book]! > 0 && fits(book))
+}
+
+/** Multiplies the score of a book by its fit and by how little it is like disliked books; false when it does not fit. */
+function scaler(sage: Sage, terms: Terms, may: (book: number) => number): (book: number) => boolean {
+  const { catalogue, scores, factors, opposed } = sage
+  const ofKind = kindShare(catalogue, terms)
   const loved = terms.books.filter(({ weight }) => weight > 0).slice(0, compared)
-  for (const book of best) scores[book]! += alikeAmount(catalogue, terms, book)
-  return best.filter((book) => {
+  const oppose = oppositionBy(catalogue, loved, terms.dislikes ?? [])
+  return (book) => {
     const fit = may(book) * fitOf(catalogue, terms, loved, book) * ofKind(book)
-    sage.factors[book] = fit
-    scores[book]! *= fit
+    opposed[book] = fit > 0 ? oppose(book).factor : 1
+    factors[book] = fit * opposed[book]!
+    scores[book] = (scores[book]! + alikeAmount(catalogue, terms, book)) * factors[book]!
     return fit > 0
-  })
+  }
 }
 
 function fitOf(catalogue: Catalogue, { tastes }: Terms, loved: Terms['books'], book: number): number {

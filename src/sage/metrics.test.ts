@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { topK } from './topK.ts'
-import { calibrationError, coverage, gini, miscalibration, ndcgAt, novelty, recallAt, repeats } from './metrics.ts'
+import {
+  areaUnderCurve,
+  calibrationError,
+  coverage,
+  gini,
+  miscalibration,
+  ndcgAt,
+  novelty,
+  recallAt,
+  repeats,
+} from './metrics.ts'
 
 test('recall and NDCG worked by hand', () => {
   const targets = new Set([7, 9])
@@ -37,16 +47,20 @@ test('a list with the reader’s genres is calibrated, and a promise kept has no
   expect(miscalibration(Float64Array.of(0.5, 0.5), Float64Array.of(0.5, 0.5))).toBeCloseTo(0, 12)
   expect(miscalibration(Float64Array.of(1, 0), Float64Array.of(0, 1))).toBeGreaterThan(1)
   expect(
-    calibrationError([
-      { percent: 75, liked: true, weight: 3 },
-      { percent: 75, liked: false, weight: 1 },
-    ]),
+    calibrationError([...[1, 2, 3].map(() => ({ percent: 75, liked: true })), { percent: 75, liked: false }]),
   ).toBe(0)
-  expect(calibrationError([{ percent: 90, liked: false, weight: 1 }])).toBeCloseTo(0.9, 12)
+  expect(calibrationError([{ percent: 90, liked: false }])).toBeCloseTo(0.9, 12)
 })
 
 test('the best ids come best first and ties go to the smaller id', () => {
   const scores = Float64Array.of(1, 3, 0, 3, 2, -1)
   expect([...topK(Int32Array.of(5, 4, 3, 2, 1, 0), 6, scores, 3)]).toEqual([1, 3, 4])
   expect([...topK(Int32Array.of(5, 2, 0), 3, scores, 9)]).toEqual([0])
+})
+
+test('the area under the curve counts the pairs in the right order, and ties half', () => {
+  const liked = (percent: number) => ({ percent, liked: true })
+  const not = (percent: number) => ({ percent, liked: false })
+  expect(areaUnderCurve([liked(80), not(40)])).toBe(1)
+  expect(areaUnderCurve([liked(80), liked(30), not(40), not(30)])).toBe(2.5 / 4)
 })

@@ -57,20 +57,39 @@ export function miscalibration(taste: Float64Array, list: Float64Array): number 
 export interface Outcome {
   percent: number
   liked: boolean
-  weight: number
 }
 
-/** Expected calibration error (0–1) over ten bins. */
+/** Expected calibration error (0–1) over ten bins; NaN without outcomes. */
 export function calibrationError(outcomes: readonly Outcome[]): number {
-  const bins = Array.from({ length: 10 }, () => ({ promised: 0, came: 0 }))
-  let total = 0
-  for (const { percent, liked, weight } of outcomes) {
+  const bins = reliability(outcomes)
+  return bins.reduce((sum, { promised, came }) => sum + Math.abs(promised - came), 0) / outcomes.length
+}
+
+/** Ten bins of figures: how many have outcomes, and how many likes were promised and came. */
+export function reliability(outcomes: readonly Outcome[]): { count: number; promised: number; came: number }[] {
+  const bins = Array.from({ length: 10 }, () => ({ count: 0, promised: 0, came: 0 }))
+  for (const { percent, liked } of outcomes) {
     const bin = bins[Math.min(9, Math.floor(percent / 10))]!
-    bin.promised += (weight * percent) / 100
-    bin.came += liked ? weight : 0
-    total += weight
+    bin.count++
+    bin.promised += percent / 100
+    bin.came += liked ? 1 : 0
   }
-  return bins.reduce((sum, bin) => sum + Math.abs(bin.promised - bin.came), 0) / total
+  return bins
+}
+
+/** The share of pairs of a liked and a disliked one in which the liked one has the higher figure; ties count half. */
+export function areaUnderCurve(outcomes: readonly Outcome[]): number {
+  const at = Array.from({ length: 101 }, () => ({ liked: 0, disliked: 0 }))
+  for (const { percent, liked } of outcomes) at[percent]![liked ? 'liked' : 'disliked']++
+  let below = 0
+  let won = 0
+  let likes = 0
+  for (const { liked, disliked } of at) {
+    won += liked * (below + disliked / 2)
+    below += disliked
+    likes += liked
+  }
+  return won / (likes * below)
 }
 
 function shownCounts(lists: readonly ArrayLike<number>[], books: number): Int32Array {

@@ -1,18 +1,32 @@
+import { type Dislike, dislikesIn, weightsAgainst } from './dislikes.ts'
+
 export interface ShelfEntry {
   book: number
   /** 0.5–5 in halves; undefined when not rated. */
   stars?: number
   status: 'tbr' | 'currently_reading' | 'finished'
   dnf?: boolean
+  /** What a book that was given up was disliked for; undefined when the reader did not say. */
+  dislikedFor?: readonly Dislike['for'][]
   when: number
+}
+
+export interface Rating {
+  book: number
+  stars: number
 }
 
 export interface Profile {
   /** Latest first; a negative weight counts against similar books. */
   books: Int32Array
   weights: Float32Array
-  /** Books with stars and a positive weight: how much evidence there is. */
+  /** Books with stars: how much evidence there is. */
   rated: number
+  /** Of these the ones with a positive weight; all when undefined. */
+  liked?: number
+  /** The latest ratings. */
+  ratings?: readonly Rating[]
+  dislikes?: readonly Dislike[]
 }
 
 export const entryWeights = {
@@ -21,43 +35,34 @@ export const entryWeights = {
   finishedUnrated: 0.5,
   currentlyReading: 0.3,
   tbr: 0.15,
-  dismissed: -0.2,
 }
 
 export const fitEntryWeights = { loved: 1, liked: 0.75, finishedUnrated: 0.75, currentlyReading: 0.5 }
 
 const latestKept = 200
-/** Caps the negative weights, absolutely or relative to the positive ones: many dismissals must not drown the shelf. */
-const maxAgainst = 1
-const maxAgainstShare = 0.5
 
 /**
- * The latest 200 books with a weight, and the first 200 of `against` (how much of a dismissal each is, 0–1) with small
- * negative weights. Ties in time go to the smaller book.
+ * The latest 200 books with a weight, and the first 200 that were disliked with small negative weights: those of
+ * `turnedDown` and of the entries. Ties in time go to the smaller book.
  */
-export function profileOf(entries: readonly ShelfEntry[], against: ReadonlyMap<number, number> = new Map()): Profile {
-  const speaking = entries.map((entry) => ({ ...entry, weight: weightOf(entry) })).filter((entry) => entry.weight > 0)
-  speaking.sort((a, b) => b.when - a.when || a.book - b.book)
+export function profileOf(entries: readonly ShelfEntry[], turnedDown: readonly Dislike[] = []): Profile {
+  const latest = [...entries].sort((a, b) => b.when - a.when || a.book - b.book)
+  const speaking = latest.map((entry) => ({ ...entry, weight: weightOf(entry) })).filter(({ weight }) => weight > 0)
+  const ratings = latest.flatMap(({ book, stars }) => (stars === undefined ? [] : [{ book, stars }]))
   const kept = speaking.slice(0, latestKept)
-  const unliked = [...against].slice(0, latestKept)
-  const most = Math.max(maxAgainst, maxAgainstShare * kept.reduce((sum, { weight }) => sum + weight, 0))
-  const parts = unliked.map(([, part]) => part)
+  const dislikes = [...turnedDown, ...latest.flatMap(dislikesIn)].slice(0, latestKept)
+  const against = weightsAgainst(dislikes, sumOf(kept.map(({ weight }) => weight)))
   return {
-    books: Int32Array.from([...kept.map((entry) => entry.book), ...unliked.map(([book]) => book)]),
-    weights: Float32Array.from([...kept.map((entry) => entry.weight), ...weightsAgainst(parts, most)]),
-    rated: speaking.filter((entry) => entry.stars !== undefined).length,
+    books: Int32Array.from([...kept.map(({ book }) => book), ...against.keys()]),
+    weights: Float32Array.from([...kept.map(({ weight }) => weight), ...against.values()]),
+    rated: ratings.length,
+    liked: speaking.filter(({ stars }) => stars !== undefined).length,
+    ratings: ratings.slice(0, latestKept),
+    dislikes,
   }
 }
 
-/** Each weight shrinks by exp(−sum of the earlier ones / `most`). */
-function weightsAgainst(parts: readonly number[], most: number): number[] {
-  let said = 0
-  return parts.map((part) => {
-    const weight = part * entryWeights.dismissed * Math.exp(said / most)
-    said += part * entryWeights.dismissed
-    return weight
-  })
-}
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
 /** The weight of an entry in the fit, 0–1. A lukewarm rating counts more here than in the profile. */
 export function fitWeightOf({ stars, status, dnf }: Pick<ShelfEntry, 'stars' | 'status' | 'dnf'>): number {

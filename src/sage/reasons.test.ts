@@ -21,7 +21,10 @@ function readers(count: number): (SageReader & { stars: Map<number, number | und
     })
     const dismissed = new Set(n % 3 === 0 ? [below(400)].filter((book) => !had.has(book)) : [])
     const survey = { authors: [`Author ${below(100)}`], genres: ['Horror'], tropes: ['heist', 'slow burn'] }
-    const profile = profileOf(entries, new Map([...dismissed].map((book) => [book, 1])))
+    const profile = profileOf(
+      entries,
+      [...dismissed].map((book) => ({ book, for: 'all', weight: 1 })),
+    )
     const stars = new Map(entries.map((entry) => [entry.book, entry.stars]))
     return { profile, has: had, begun: had, dismissed, stars, ...(n % 2 === 0 && { survey }) }
   })

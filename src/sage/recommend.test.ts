@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ranked, recommend, type Pick } from './recommend.ts'
+import { profileOf, type ShelfEntry } from './profile.ts'
 import { aReader, aSage, someBooks, someReaders } from './testLibrary.ts'
 import { whyOf } from './why.ts'
 
@@ -56,11 +57,17 @@ test('a started series continues in its own list and nowhere else', () => {
   expect(discovery.some((pick) => books[pick.book]!.series === 'Series 1')).toBe(false)
 })
 
-test('the next volume has a percentage if a volume was loved, at any score', () => {
-  const figures = (loved: number[]) =>
-    recommend(sage, aReader([12, 40], { loved: new Set(loved) })).nextInSeries.map((pick) => pick.matchPercent)
-  expect(figures([12])).toEqual([85])
-  expect(figures([40])).toEqual([undefined])
+test('the next volume has a higher percentage when a volume was loved than when it was not', () => {
+  const figure = (stars: number) => {
+    const entries = [12, 40].map((book): ShelfEntry => ({
+      book,
+      stars: book === 12 ? stars : 5,
+      status: 'finished',
+      when: book,
+    }))
+    return recommend(sage, aReader([12, 40], { profile: profileOf(entries) })).nextInSeries[0]!.matchPercent
+  }
+  expect(figure(5)).toBeGreaterThan(figure(3) + 10)
 })
 
 test('a volume on the TBR does not start a series', () => {

@@ -4,11 +4,11 @@ import { type Contribution, contributionsToEach } from './explain.ts'
 import { openShares, type Shares } from './fairShares.ts'
 import { aboveFloor, alikeAmount, fitting } from './fitting.ts'
 import { demote } from './leftAlone.ts'
-import { continuationPercent, type Evidence, evidenceOf, matchPercent, newHerePercent } from './match.ts'
+import { type Evidence, matcherFor } from './match.ts'
 import { type Choose, picksOfNamedGenres } from './namedGenres.ts'
 import type { Profile } from './profile.ts'
 import type { Sage } from './sage.ts'
-import { isDiscoverable, knownSeries, nextVolumes, seriesOf } from './series.ts'
+import { isDiscoverable, knownSeries, nextVolumes } from './series.ts'
 import { tasteOf } from './taste.ts'
 import { type Survey, type Terms, termSettings, termsOf } from './terms.ts'
 import { diversify } from './diversify.ts'
@@ -20,8 +20,6 @@ export interface SageReader {
   has: ReadonlySet<number>
   /** Decides the next volumes of series. */
   begun: ReadonlySet<number>
-  /** Begun books with four stars or more that were not taken out; only they give the next volume a match figure. */
-  loved?: ReadonlySet<number>
   dismissed: ReadonlySet<number>
   /** How often a pick was left alone, decayed. Lowers its place in the lists only. */
   leftAlone?: ReadonlyMap<number, number>
@@ -36,8 +34,8 @@ export interface ListSizes {
 export interface Pick {
   book: number
   score: number
-  /** In percent; undefined when unknown. See `match.ts`. */
-  matchPercent: number | undefined
+  /** In percent. See `match.ts`. */
+  matchPercent: number
   evidence: Evidence
   contributions: Contribution[]
   /** The reader's book that its reason should name first. */
@@ -75,23 +73,16 @@ export function recommend(sage: Sage, reader: SageReader, sizes: ListSizes = usu
   restoreScores()
   const series = next.slice(0, sizes.nextInSeries)
   const contributions = contributionsToEach(sage, terms, [...discovery, ...series, ...unread])
-  const asPicks = (books: number[], percentOf: (book: number) => number | undefined): Pick[] =>
+  const matchOf = matcherFor(sage, reader)
+  const asPicks = (books: number[]): Pick[] =>
     books.map((book) => ({
       book,
       score: sage.scores[book]!,
-      matchPercent: percentOf(book),
-      evidence: evidenceOf(reader.profile.rated),
+      ...matchOf(book),
       contributions: contributions.get(book)!,
       speaker: shares.speakers.get(book),
     }))
-  const loved = seriesOf(sage.catalogue, reader.loved ?? new Set())
-  return {
-    discovery: asPicks(discovery, (book) => matchPercent(sage.scores[book]!)),
-    nextInSeries: asPicks(series, (book) =>
-      loved.has(sage.catalogue.series[book]!) ? continuationPercent : undefined,
-    ),
-    newHere: asPicks(unread, (book) => newHerePercent(sage.scores[book]!)),
-  }
+  return { discovery: asPicks(discovery), nextInSeries: asPicks(series), newHere: asPicks(unread) }
 }
 
 function discoveryOf(sage: Sage, terms: Terms, candidates: Int32Array, shares: Shares, limit: number): number[] {
@@ -132,7 +123,7 @@ function newHere(sage: Sage, discovery: number[], candidates: Int32Array, limit:
 }
 
 /** Afterwards `sage.scores[book]` is valid for the first `sage.count` books of `sage.found`. */
-function addScores(sage: Sage, terms: Terms): void {
+export function addScores(sage: Sage, terms: Terms): void {
   clearScores(sage)
   const { ease, knn } = sage.neighbours
   for (const { book, weight, author } of terms.books) {
@@ -149,6 +140,7 @@ function clearScores(sage: Sage): void {
   for (let k = 0; k < sage.count; k++) {
     sage.scores[sage.found[k]!] = 0
     sage.factors[sage.found[k]!] = 1
+    sage.opposed[sage.found[k]!] = 1
     sage.isFound[sage.found[k]!] = 0
   }
   sage.count = 0

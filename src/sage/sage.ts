@@ -15,6 +15,8 @@ export interface Sage {
   scores: Float64Array
   /** By book: by what its score was multiplied. */
   factors: Float64Array
+  /** By book: which part of these is likeness to disliked books. */
+  opposed: Float64Array
   /** By book: its number, from 1, among the books being explained, or 0. */
   slots: Uint16Array
 }
@@ -30,6 +32,7 @@ export function openSage(books: readonly SageBook[], neighbours: Neighbours, isR
     isFound: new Uint8Array(size),
     scores: new Float64Array(size),
     factors: new Float64Array(size).fill(1),
+    opposed: new Float64Array(size).fill(1),
     slots: new Uint16Array(size),
   }
   return { catalogue: catalogueOf(books), neighbours, isRecent: isRecent ?? new Uint8Array(size), ...memory }

@@ -1,13 +1,21 @@
 import type { Catalogue } from './catalogue.ts'
+import { type Dislike, dislikesFor, dislikeWeights } from './dislikes.ts'
 import { profileOf, type ShelfEntry } from './profile.ts'
 import type { SageReader } from './recommend.ts'
 import type { Survey } from './terms.ts'
 
 export type DismissalKind = 'not-for-me' | 'not-this-author' | 'already-read' | 'later'
 
+export interface TurnedDown {
+  book: number
+  as: DismissalKind
+  /** What a book that is not for the reader was disliked for; undefined when they did not say. */
+  dislikedFor?: readonly Dislike['for'][]
+}
+
 export interface Steering {
   /** The latest first. */
-  turnedDown: readonly { book: number; as: DismissalKind }[]
+  turnedDown: readonly TurnedDown[]
   takenOut: ReadonlySet<number>
   /** How often a pick was left alone, decayed. */
   leftAlone: ReadonlyMap<number, number>
@@ -28,12 +36,11 @@ export function steered(
   return {
     profile: profileOf(
       shelf.filter((entry) => !takenOut.has(entry.book)),
-      negativeBooks(catalogue, turnedDown, has),
+      dislikesOf(catalogue, turnedDown, has),
     ),
     survey,
     has,
     begun: new Set([...begun, ...alreadyRead].map(({ book }) => book)),
-    loved: new Set(begun.filter((entry) => isLoved(entry) && !takenOut.has(entry.book)).map(({ book }) => book)),
     dismissed: hidden(catalogue, turnedDown),
     leftAlone,
   }
@@ -41,28 +48,24 @@ export function steered(
 
 const isDisliked = ({ stars }: ShelfEntry) => stars !== undefined && stars < 3
 
-const isLoved = ({ stars }: ShelfEntry) => stars !== undefined && stars >= 4
-
 function hidden(catalogue: Catalogue, turnedDown: Steering['turnedDown']): Set<number> {
   return new Set(turnedDown.flatMap(({ book, as }) => (as === 'not-this-author' ? worksOf(catalogue, book) : [book])))
 }
 
-/** Book → how much of a dismissal it is. The other books of an unwanted author count as one together. */
-function negativeBooks(
-  catalogue: Catalogue,
-  turnedDown: Steering['turnedDown'],
-  has: ReadonlySet<number>,
-): Map<number, number> {
-  const against = new Map<number, number>()
-  const add = (book: number, part: number) => {
-    if (!has.has(book)) against.set(book, Math.max(part, against.get(book) ?? 0))
-  }
-  for (const { book, as } of turnedDown) {
-    if (as === 'not-for-me' || as === 'not-this-author') add(book, 1)
-    const others = as === 'not-this-author' ? worksOf(catalogue, book).filter((work) => work !== book) : []
-    for (const other of others) add(other, 1 / others.length)
-  }
-  return against
+/** The other books of an unwanted author count as one together. */
+function dislikesOf(catalogue: Catalogue, turnedDown: readonly TurnedDown[], has: ReadonlySet<number>): Dislike[] {
+  const weight = dislikeWeights.notForMe
+  const all = turnedDown.flatMap(({ book, as, dislikedFor }): Dislike[] => {
+    if (as === 'not-for-me') return dislikesFor(book, dislikedFor, weight)
+    if (as !== 'not-this-author') return []
+    const others = worksOf(catalogue, book).filter((work) => work !== book)
+    const each = weight / Math.max(1, others.length)
+    return [
+      { book, for: 'all', weight },
+      ...others.map((other) => ({ book: other, for: 'all', weight: each }) as const),
+    ]
+  })
+  return all.filter(({ book }) => !has.has(book))
 }
 
 function worksOf({ books, byAuthor }: Catalogue, book: number): number[] {

@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue.ts'
+import type { Dislike } from './dislikes.ts'
 import type { Profile } from './profile.ts'
 
 /** Names as they appear in the books' authors, genres and tags. */
@@ -30,6 +31,7 @@ export interface Terms {
   knnShare: number
   /** What being alike counts for; fades like item-kNN. */
   alikeShare: number
+  dislikes?: readonly Dislike[]
 }
 
 export interface TermSettings {
@@ -37,7 +39,7 @@ export interface TermSettings {
   knnShare: number
   knnFade: number
   alike: number
-  /** The survey counts half after this many ratings. */
+  /** The survey counts half after this many books rated three stars or more. */
   surveyHalf: number
   /** A named author's whole work, in rated books. */
   author: number
@@ -57,7 +59,7 @@ export const termSettings: TermSettings = {
   trope: 0.1,
 }
 
-/** The survey fades as 1 / (1 + rated / surveyHalf), and item-kNN as exp(−evidence / knnFade). */
+/** The survey fades as 1 / (1 + liked / surveyHalf), and item-kNN as exp(−evidence / knnFade). */
 export function termsOf(
   catalogue: Catalogue,
   profile: Profile,
@@ -65,14 +67,15 @@ export function termsOf(
   settings: TermSettings = termSettings,
 ): Terms {
   const own = Array.from(profile.books, (book, k): BookTerm => ({ book, weight: profile.weights[k]! }))
-  const fade = 1 / (1 + profile.rated / settings.surveyHalf)
+  const fade = 1 / (1 + (profile.liked ?? profile.rated) / settings.surveyHalf)
   const evidence = own.reduce((sum, term) => sum + Math.max(0, term.weight), 0)
   const authors = (survey?.authors ?? []).flatMap((author) => authorTerms(catalogue, author, fade * settings.author))
   const genres = (survey?.genres ?? []).map((name) => tasteTerm(catalogue, 'genre', name, settings.genre, fade))
   const tropes = (survey?.tropes ?? []).map((name) => tasteTerm(catalogue, 'trope', name, settings.trope, fade))
   const knnShare = knnShareAt(evidence, settings)
   const alikeShare = (knnShare * settings.alike) / settings.knnShare
-  return { books: [...own, ...authors], tastes: [...genres, ...tropes], knnShare, alikeShare }
+  const dislikes = profile.dislikes ?? []
+  return { books: [...own, ...authors], tastes: [...genres, ...tropes], knnShare, alikeShare, dislikes }
 }
 
 /** Smooth, so that one more rating never overturns the list; 0 below 0.01. */

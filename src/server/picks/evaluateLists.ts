@@ -1,10 +1,19 @@
-import { calibrationError, miscalibration, novelty, type Outcome, recallAt, repeats } from '#sage/metrics.ts'
+import {
+  areaUnderCurve,
+  calibrationError,
+  miscalibration,
+  novelty,
+  type Outcome,
+  recallAt,
+  repeats,
+} from '#sage/metrics.ts'
+import { profileOf } from '#sage/profile.ts'
 import { type Pick, type Picks, recommend, type SageReader } from '#sage/recommend.ts'
 import type { Sage } from '#sage/sage.ts'
 import { tasteOf } from '#sage/taste.ts'
 import { termsOf } from '#sage/terms.ts'
 import { cells } from './evaluateRanking.ts'
-import { likedProfile, type Question, type Scenario } from './evaluateScenarios.ts'
+import type { Question, Scenario } from './evaluateScenarios.ts'
 
 export interface ListFigures {
   scenario: Scenario
@@ -21,6 +30,8 @@ export interface ListFigures {
 interface MatchFigures {
   rated: number
   error: number
+  /** How often a liked book has a higher figure than one that is not. */
+  auc: number
 }
 
 const listNames = ['discovery', 'nextInSeries', 'newHere'] as const
@@ -50,19 +61,17 @@ export function listFigures(sage: Sage, readers: number, scenario: Scenario, que
 const matchFigures = (outcomes: Outcome[]): MatchFigures => ({
   rated: outcomes.length,
   error: calibrationError(outcomes),
+  auc: areaUnderCurve(outcomes),
 })
 
-function readerOf({ shown, survey, has }: Question): SageReader {
-  return { profile: likedProfile(shown), survey, has, begun: has, loved: has, dismissed: new Set() }
+export function readerOf({ rated, survey, has }: Question): SageReader {
+  return { profile: profileOf(rated), survey, has, begun: has, dismissed: new Set() }
 }
 
-/** A rating below 4 counts targets / likes of its reader, since the split holds out only some of the likes. */
-function outcomesOf(list: Pick[], { reader: { shown, targets, disliked } }: Question): Outcome[] {
-  const likes = shown.length + targets.length
+export function outcomesOf(list: Pick[], { targets, disliked }: Question): Outcome[] {
   return list.flatMap(({ book, matchPercent: percent }): Outcome[] => {
-    if (percent === undefined) return []
-    if (targets.includes(book)) return [{ percent, liked: true, weight: 1 }]
-    return disliked.includes(book) ? [{ percent, liked: false, weight: targets.length / likes }] : []
+    if (targets.has(book)) return [{ percent, liked: true }]
+    return disliked.includes(book) ? [{ percent, liked: false }] : []
   })
 }
 
@@ -92,7 +101,7 @@ export function listTable(figures: ListFigures[]): string[] {
     'series',
     'author',
     'early',
-    ...listNames.flatMap(() => ['rated', 'match']),
+    ...listNames.flatMap(() => ['rated', 'match', 'AUC']),
   ]
   const rows = figures.map((one) => {
     const early = `${Math.round(100 * one.early)} %`
@@ -105,9 +114,12 @@ export function listTable(figures: ListFigures[]): string[] {
     cells(head),
     ...rows,
     "novelty: bits; genres: distance from the reader's in bits; series: repeated ones, goal 0; author: most books of one, goal 2;",
-    'early: picks told as an early guess; match: calibration error of the match figure over the picks that were rated, goal .05 in each list',
+    'early: picks told as an early guess; match: calibration error of the match figure over the picks that were rated, goal .03;',
+    'AUC: how often a liked pick has a higher figure than one that is not, goal .70 in discovery',
   ]
 }
 
 const matches = ({ match }: ListFigures): (number | string)[] =>
-  listNames.flatMap((name) => [match[name].rated, match[name].rated > 0 ? match[name].error.toFixed(4) : '–'])
+  listNames.flatMap((name) => [match[name].rated, shown(match[name].error), shown(match[name].auc)])
+
+const shown = (figure: number) => (Number.isNaN(figure) ? '–' : figure.toFixed(4))

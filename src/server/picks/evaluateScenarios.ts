@@ -1,4 +1,4 @@
-import type { Profile } from '#sage/profile.ts'
+import type { Profile, ShelfEntry } from '#sage/profile.ts'
 import type { Survey } from '#sage/terms.ts'
 import type { Goodbooks } from './goodbooks.ts'
 import type { TestReader } from './goodbooksReaders.ts'
@@ -10,7 +10,10 @@ export interface Question {
   survey?: Survey
   has: Set<number>
   targets: Set<number>
-  reader: TestReader
+  /** What the reader has rated: the shown books, and as large a part of those they disliked. */
+  rated: ShelfEntry[]
+  /** Books that they disliked and that are held out, as large a part of all as the targets are. */
+  disliked: number[]
 }
 
 export function likedProfile(books: number[]): Profile {
@@ -33,7 +36,23 @@ export function warmQuestions({ readers }: Goodbooks): [Scenario, Question[]][] 
 }
 
 function question(reader: TestReader, profile: number[], survey?: Survey): Question {
-  return { shown: profile, survey, has: new Set(reader.shown), targets: new Set(reader.targets), reader }
+  const { shown, targets, disliked } = reader
+  const share = targets.length / (shown.length + targets.length)
+  const isHeldOut = (_: number, k: number) => Math.floor((k + 1) * share) > Math.floor(k * share)
+  const known = disliked.filter((book, k) => !isHeldOut(book, k))
+  const low = known.slice(0, Math.round((known.length * profile.length) / shown.length))
+  return {
+    shown: profile,
+    survey,
+    has: new Set(shown),
+    targets: new Set(targets),
+    rated: ratingsOf(reader, [...low, ...profile]),
+    disliked: disliked.filter(isHeldOut),
+  }
+}
+
+function ratingsOf({ stars }: TestReader, books: number[]): ShelfEntry[] {
+  return books.map((book, when) => ({ book, stars: stars.get(book)!, status: 'finished', when }))
 }
 
 /** Readers of at least three known books look for their cold ones, among the cold books and in the whole catalogue. */
@@ -41,13 +60,12 @@ export function newQuestions(data: Goodbooks, cold: ReadonlySet<number>): [Scena
   const questions = data.readers.map((reader): Question => {
     const all = [...reader.shown, ...reader.targets]
     const warm = all.filter((book) => !cold.has(book))
-    const [targets, disliked] = [all, reader.disliked].map((books) => books.filter((book) => cold.has(book)))
     return {
       shown: warm,
       has: new Set(warm),
-      targets: new Set(targets),
-      // All their likes among cold books are held out.
-      reader: { shown: [], targets: targets!, disliked: disliked! },
+      targets: new Set(all.filter((book) => cold.has(book))),
+      rated: ratingsOf(reader, [...reader.disliked.filter((book) => !cold.has(book)), ...warm]),
+      disliked: reader.disliked.filter((book) => cold.has(book)),
     }
   })
   const asked = questions.filter(({ shown, targets }) => targets.size > 0 && shown.length >= 3)

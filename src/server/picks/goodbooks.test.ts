@@ -43,7 +43,12 @@ test('books, likes and readers are read, quoted cells and series numbers too', (
   expect(books[1]!.series).toBeUndefined()
   expect([...training.start]).toEqual([0, 3, 4])
   expect([...training.value]).toEqual([1, 1, 0.75, 1])
-  expect(readers).toEqual([{ shown: [0, 1], targets: [2], disliked: [] }])
+  const stars = new Map([
+    [0, 5],
+    [1, 4],
+    [2, 4],
+  ])
+  expect(readers).toEqual([{ shown: [0, 1], targets: [2], disliked: [], stars }])
   expect(cold).toBeUndefined()
 })
 
@@ -145,7 +150,7 @@ test('a split with another name is read, and its figures are printed beside the 
   const ofLists = lines.slice(lines.indexOf(''))
   expect(byScore.find((line) => line.startsWith('warm'))).toMatch(/1\.0000 .*\.371 \/ \.321$/)
   expect(ofLists.filter((line) => /^(warm|survey) /.test(line))).toHaveLength(2)
-  expect(ofLists.find((line) => line.startsWith('scenario'))).toMatch(/(rated +match *){3}$/)
+  expect(ofLists.find((line) => line.startsWith('scenario'))).toMatch(/(rated +match +AUC *){3}$/)
 })
 
 test('a reader without held-out books is skipped', () => {

@@ -53,6 +53,8 @@ function sageBook(row: CsvRow): SageBook {
   if (row.text('series')) book.series = row.text('series')
   const position = Number.parseFloat(row.text('series_no'))
   if (Number.isFinite(position)) book.seriesPosition = position
+  const stars = Number.parseFloat(row.text('avg_rating'))
+  if (Number.isFinite(stars)) book.stars = stars
   const year = Number.parseInt(row.text('year'), 10)
   if (Number.isFinite(year)) book.year = year
   return book

@@ -7,20 +7,23 @@ export interface TestReader {
   targets: number[]
   /** Books rated below 4. */
   disliked: number[]
+  /** By book. */
+  stars: Map<number, number>
   survey?: { genres: string[]; authors: string[] }
 }
 
 export function readTestReaders(file: string, books: number): Map<number, TestReader> {
   const rows = readTable(file, ['user', 'book', 'rating', 'role', 'ord']).map((row) => {
-    starsIn(row)
-    return { row, reader: row.whole('user'), ord: row.whole('ord') }
+    return { row, reader: row.whole('user'), ord: row.whole('ord'), stars: starsIn(row) }
   })
   rows.sort((a, b) => a.reader - b.reader || a.ord - b.ord)
   const readers = new Map<number, TestReader>()
-  for (const { row, reader } of rows) {
-    const known = readers.get(reader) ?? { shown: [], targets: [], disliked: [] }
+  for (const { row, reader, stars } of rows) {
+    const known = readers.get(reader) ?? { shown: [], targets: [], disliked: [], stars: new Map<number, number>() }
     readers.set(reader, known)
-    listFor(known, row).push(bookIn(row, books))
+    const book = bookIn(row, books)
+    listFor(known, row).push(book)
+    known.stars.set(book, stars)
   }
   return readers
 }

@@ -1,3 +1,4 @@
+import { usualStars } from '#sage/match.ts'
 import { emptyMap, type ReadingMap } from '#sage/readingMap.ts'
 import { type Row, rowOf, stackRows } from '#sage/rows.ts'
 import type { Renown } from './readingMapFile.ts'
@@ -14,6 +15,19 @@ export function esteemOf(renown: Renown | undefined): number {
   const loved = 1 / (1 + Math.exp(-(renown.stars - 3.95) / 0.2))
   const known = Math.min(1, Math.max(0, (Math.log2(renown.ratings) - 13) / 8))
   return 0.3 + 0.35 * loved + 0.35 * known
+}
+
+/** Ratings of all books, which are added to those of one; and for how many those of the map count at most. */
+const addedRatings = 5
+const mostOfMap = 50
+
+/** What readers give a book on average, drawn towards `usualStars`; undefined without any ratings. */
+export function meanStarsOf(renown: Renown | undefined, here: { ratings: number; stars: number }): number | undefined {
+  const there = Math.min(mostOfMap, renown?.ratings ?? 0)
+  const ratings = there + here.ratings
+  if (ratings === 0) return undefined
+  const sum = there * (renown?.stars ?? 0) + here.stars
+  return (sum + addedRatings * usualStars) / (ratings + addedRatings)
 }
 
 export function isNewerThanMap(year: number | null | undefined): boolean {

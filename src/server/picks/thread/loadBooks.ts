@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/db.ts'
 import type { SageBook } from '#sage/book.ts'
-import { esteemOf } from '../map/placeMap.ts'
+import { esteemOf, meanStarsOf } from '../map/placeMap.ts'
 import type { Renown } from '../map/readingMapFile.ts'
 import { toSageBook } from '../toSageBook.ts'
 
@@ -32,7 +32,12 @@ export async function loadBooks(tx: Tx, renown?: readonly Renown[]): Promise<Sag
       readers.push(row.readers)
       const line = lineOf.get(row.number) ?? -1
       lines.push(line)
-      books.push(renown ? { ...toSageBook(row), esteem: esteemOf(renown[line]) } : toSageBook(row))
+      const stars = meanStarsOf(renown?.[line], { ratings: row.ratings, stars: Number(row.stars) })
+      books.push({
+        ...toSageBook(row),
+        ...(renown && { esteem: esteemOf(renown[line]) }),
+        ...(stars !== undefined && { stars }),
+      })
     }
   }
   return {
@@ -69,7 +74,7 @@ export function placeOf({ places }: Pick<SageBooks, 'places'>, number: number): 
 function loadPage(tx: Tx, after: number) {
   return tx
     .selectFrom('books')
-    .select(['number', 'authors', 'series', 'first_year as year', 'language', 'readers'])
+    .select(['number', 'authors', 'series', 'first_year as year', 'language', 'readers', 'ratings', 'stars'])
     .select(['known_genres as genres', 'survey_genres as surveyGenres'])
     .select(sql<number | null>`series_position`.as('seriesPosition'))
     .select(['tags', 'moods', 'setting', 'pace', 'form', 'audience'])

@@ -1,0 +1,143 @@
+import type { Trait } from './book.ts'
+import type { Catalogue } from './catalogue.ts'
+import { cosine } from './content.ts'
+import type { ShelfEntry } from './profile.ts'
+
+/** A book that a reader did not like: all of it, its author's writing, or one thing that books have more or less of. */
+export interface Dislike {
+  book: number
+  for: 'all' | 'writing' | Trait
+  /** 0–1. */
+  weight: number
+}
+
+export const dislikeWeights = {
+  hated: 1,
+  disliked: 0.5,
+  notForMe: 0.8,
+  givenUp: 0.6,
+  /** Of what a reader named as the reason; and then of all the rest of the book. */
+  reason: 1,
+  besides: 0.2,
+}
+
+/** One or two stars, or given up. Nothing when it was given up for reasons that do not lie in the book. */
+export function dislikesIn({ book, stars, dnf, dislikedFor }: ShelfEntry): Dislike[] {
+  if (stars !== undefined) {
+    if (stars > 2) return []
+    return [{ book, for: 'all', weight: stars <= 1 ? dislikeWeights.hated : dislikeWeights.disliked }]
+  }
+  return dnf ? dislikesFor(book, dislikedFor, dislikeWeights.givenUp) : []
+}
+
+/** `reasons` is empty when none of them lies in the book, undefined when none was given. */
+export function dislikesFor(book: number, reasons: readonly Dislike['for'][] | undefined, weight: number): Dislike[] {
+  if (reasons === undefined) return [{ book, for: 'all', weight }]
+  if (reasons.length === 0) return []
+  const named = new Set(reasons)
+  const besides = named.has('all') ? weight : dislikeWeights.besides
+  const reason = (one: Dislike['for']): Dislike => ({ book, for: one, weight: dislikeWeights.reason })
+  return [...[...named].filter((one) => one !== 'all').map(reason), { book, for: 'all', weight: besides }]
+}
+
+const inRows = -0.3
+/** The positive weight at which a dislike counts half. */
+const halfAt = 10
+/** Caps the negative weights, absolutely or relative to the positive ones: many dislikes must not drown the shelf. */
+const maxAgainst = 1
+const maxAgainstShare = 0.5
+
+/** Book → its negative weight. Each shrinks by exp(−sum of the earlier ones / their cap), and as `liked` grows. */
+export function weightsAgainst(dislikes: readonly Dislike[], liked: number): Map<number, number> {
+  const most = Math.max(maxAgainst, maxAgainstShare * liked)
+  const fade = 1 / (1 + liked / halfAt)
+  const weights = new Map<number, number>()
+  let said = 0
+  for (const { book, for: reason, weight } of dislikes) {
+    if (reason !== 'all' || weights.has(book)) continue
+    const against = inRows * weight
+    weights.set(book, against * fade * Math.exp(said / most))
+    said += against
+  }
+  return weights
+}
+
+/** How much a book is like disliked ones rather than loved ones. */
+export interface Opposition {
+  /** 0–1; the score is multiplied by it. */
+  factor: number
+  /** The disliked books that take it down, with their shares; these sum to 1. */
+  shares: Map<number, number>
+}
+
+export const unopposed: Opposition = { factor: 1, shares: new Map() }
+
+/** How much a disliked book has to say beside an equally near loved one; and the least that the loved ones say. */
+const louder = 12
+const steepness = 4
+const leastFor = 0.005
+/** The likings of a trait that count as much as none. */
+const usualTrait = 1
+const least = 1e-3
+/** The latest that a book is compared with, and how many disliked ones speak: the nearest. */
+const compared = 60
+const speaking = 3
+
+/**
+ * Near books vote with the fourth power of their cosine: the score is multiplied by for / (for + against). One thing that readers dislike takes
+ * trait · D / (D + 1 + L), D of them having said so and L loved books having it. So dislikes fade as evidence grows.
+ */
+export function oppositionBy(
+  catalogue: Catalogue,
+  loved: readonly { book: number; weight: number }[],
+  dislikes: readonly Dislike[],
+): (book: number) => Opposition {
+  if (dislikes.length === 0) return () => unopposed
+  const near = loved.filter(({ weight }) => weight > 0).slice(0, compared)
+  const vote = (one: number, book: number) => Math.max(0, cosine(catalogue.content, one, book)) ** steepness
+  const wholes = dislikes.filter((one) => one.for === 'all').slice(0, compared)
+  const reasons = dislikes.filter((one) => one.for !== 'all')
+  const likedWith = countOf(catalogue, near)
+  return (book) => {
+    const taken = new Map<number, number>()
+    let factor = 1
+    const all = wholes.map((one) => ({ book: one.book, amount: louder * one.weight * vote(one.book, book) }))
+    const against = all.toSorted((a, b) => b.amount - a.amount).slice(0, speaking)
+    const said = sumOf(against.map(({ amount }) => amount))
+    if (said > least) {
+      const inFavor = leastFor + sumOf(near.map((one) => one.weight * vote(one.book, book)))
+      factor = inFavor / (inFavor + said)
+      for (const one of against) add(taken, one.book, ((1 - factor) * one.amount) / said)
+    }
+    for (const { book: one, for: reason, weight } of reasons) {
+      const has = amountOf(catalogue, one, book, reason)
+      if (has === 0) continue
+      const speakers = reasons.reduce((sum, other) => sum + (other.for === reason ? other.weight : 0), 0)
+      const takes = has * (speakers / (speakers + usualTrait + likedWith(reason)))
+      const part = 1 - (1 - takes) ** (weight / speakers)
+      factor *= 1 - part
+      add(taken, one, part)
+    }
+    const total = sumOf([...taken.values()])
+    return total === 0 ? unopposed : { factor, shares: new Map([...taken].map(([one, part]) => [one, part / total])) }
+  }
+}
+
+const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
+
+function add(to: Map<number, number>, book: number, amount: number): void {
+  to.set(book, (to.get(book) ?? 0) + amount)
+}
+
+function amountOf({ books, author }: Catalogue, disliked: number, book: number, reason: Dislike['for']): number {
+  if (reason === 'all') return 0
+  if (reason === 'writing') return Number(author[book]! >= 0 && author[book] === author[disliked])
+  return books[book]!.traits?.[reason] ?? 0
+}
+
+function countOf({ books }: Catalogue, loved: readonly { book: number; weight: number }[]) {
+  return (reason: Dislike['for']) =>
+    reason === 'all' || reason === 'writing'
+      ? 0
+      : loved.reduce((sum, { book, weight }) => sum + weight * (books[book]!.traits?.[reason] ?? 0), 0)
+}
