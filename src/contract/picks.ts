@@ -12,14 +12,17 @@ export const Contribution = z.object({
 })
 export type Contribution = z.infer<typeof Contribution>
 
+/** How sure the Sage is: `early` while it knows little of the reader or of books like this. */
+export const Evidence = z.enum(['early', 'some', 'good'])
+export type Evidence = z.infer<typeof Evidence>
+
 export const Pick = z.object({
   id: z.uuid(),
   book: BookCard,
   synopsis: z.string().nullable(),
   /** Chance in percent that the reader likes the book; null when unknown. */
   matchScore: z.int().nullable(),
-  /** `early` while the Sage knows little of the reader. */
-  evidence: z.enum(['early', 'some', 'good']),
+  evidence: Evidence,
   matchReason: z.string(),
   /** Whether a language model rephrased `matchReason`. */
   reworded: z.boolean(),
@@ -28,6 +31,15 @@ export const Pick = z.object({
   sharedTags: z.array(z.string()),
 })
 export type Pick = z.infer<typeof Pick>
+
+/** What the Sage makes of a book that it need not have picked. */
+export const Judgement = Pick.omit({ id: true, synopsis: true, reworded: true, exactReason: true })
+export type Judgement = z.infer<typeof Judgement>
+
+export const Match = z.object({ bookId: BookId, percent: z.int(), evidence: Evidence })
+export type Match = z.infer<typeof Match>
+
+const maxMatched = 60
 
 /**
  * All hide the book, `later` for 90 days. `not-for-me` lowers its like; `not-this-author` also hides and lowers all by
@@ -55,7 +67,7 @@ export const Picks = z.object({
   nextInSeries: z.array(Pick),
   /** Books that no one here has read; none is in the other lists. */
   newHere: z.array(Pick),
-  /** Books rated three stars or more; decides `evidence`. */
+  /** Rated books; decides `evidence`. */
   rated: z.int(),
   takenOut: z.object({ books: z.array(BookCard), booksInAll: z.int(), names: z.array(SurveyAnswer) }),
   turnedDown: z.int(),
@@ -71,6 +83,18 @@ export const picks = {
   first: reader
     .route({ method: 'GET', path: '/picks/first', summary: "The Sage's first pick for me" })
     .output(z.object({ hasTaste: z.boolean(), pick: Pick.nullable() })),
+
+  /** Leaves out books that I rated or gave up, and those that the Sage has no ground for. */
+  matches: reader
+    .route({ method: 'POST', path: '/matches', summary: 'How well books match my taste' })
+    .input(z.strictObject({ bookIds: z.array(BookId).max(maxMatched) }))
+    .output(z.object({ matches: z.array(Match) })),
+
+  /** Null likewise. */
+  why: reader
+    .route({ method: 'GET', path: '/matches/{bookId}', summary: 'Why a book matches my taste' })
+    .input(z.strictObject({ bookId: BookId }))
+    .output(z.object({ judgement: Judgement.nullable(), rated: z.int() })),
 
   /** Replaces picks only when complete. If they would be the same, those left alone give way for some weeks. */
   consult: reader

@@ -8,10 +8,8 @@ export const goalRange = { min: 1, max: 300, shown: 12 }
 /** An instance can raise it (`PASSWORD_MIN`). */
 export const passwordMinLength = 6
 export const passwordMaxLength = 128
-/** Below this many well-rated books, picks are early guesses. */
+/** Below this many rated books, picks are early guesses. */
 export const minRatingsForConfidence = 5
-/** Books with fewer stars give no reasons for picks. */
-export const minStarsForReason = 3
 export const starSteps = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5] as const
 export const reviewMaxLength = 10_000
 export const notesMaxLength = 10_000

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CommunityStar } from '#client/ui/CommunityStar.tsx'
 import type { BookDetail } from '#contract/books.ts'
 import { ListedLink } from './ListedLink.tsx'
@@ -7,11 +8,12 @@ interface BookHeadProps {
   book: BookDetail
   /** Whether the series name can link to its section; otherwise it leads to the page of the series. */
   isSeriesShown: boolean
+  match: ReactNode
 }
 
 const seriesLook = 'inline-flex min-h-11 items-center text-ink2 hover:underline'
 
-export function BookHead({ book, isSeriesShown }: BookHeadProps) {
+export function BookHead({ book, isSeriesShown, match }: BookHeadProps) {
   return (
     <div className="min-w-0">
       <h1 tabIndex={-1} className={`wrap-anywhere ${sizeOf(book.title)}`}>
@@ -43,6 +45,7 @@ export function BookHead({ book, isSeriesShown }: BookHeadProps) {
       <p className="mt-1">
         <CommunityStar average={book.averageRating} count={book.ratings} />
       </p>
+      {match}
     </div>
   )
 }

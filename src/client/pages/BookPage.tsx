@@ -13,6 +13,7 @@ import { Tags } from '#client/books/Tags.tsx'
 import { pageTexts as texts } from '#client/books/texts.ts'
 import { Volumes } from '#client/books/Volumes.tsx'
 import { retryDelayMs } from '#client/lib/retryDelayMs.ts'
+import { BookMatch } from '#client/picks/BookMatch.tsx'
 import { BookReviews } from '#client/reviews/BookReviews.tsx'
 import { SignInLinks } from '#client/reviews/InviteDialog.tsx'
 import { useMe } from '#client/lib/session.ts'
@@ -64,7 +65,7 @@ function Whole({ book }: { book: BookDetail }) {
             <BuyLink book={book} look="link" />
           </div>
         </div>
-        <BookHead book={book} isSeriesShown={volumes !== undefined} />
+        <BookHead book={book} isSeriesShown={volumes !== undefined} match={me && <BookMatch book={book} />} />
         <div className="col-span-2 space-y-6 sm:col-span-1">
           {me ? <OwnEntry book={book} /> : <Invitation />}
           <Synopsis text={book.synopsis} level="h2" />

@@ -11,6 +11,7 @@ import { useBookSearch, useServiceSearch } from '#client/books/search.ts'
 import { browseTexts as texts, servicesTexts } from '#client/books/texts.ts'
 import { useSearchSteps } from '#client/books/useSearchSteps.ts'
 import { Trending } from '#client/books/Trending.tsx'
+import { BookMatch } from '#client/picks/BookMatch.tsx'
 import { BookActions } from '#client/shelf/entry/BookActions.tsx'
 import { BookDialog } from '#client/shelf/entry/BookDialog.tsx'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
@@ -18,7 +19,12 @@ import type { BookCard } from '#contract/books.ts'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 
 const pageSize = 40
-const actions = (book: BookCard) => <BookActions book={book} />
+const actions = (book: BookCard) => (
+  <>
+    <BookMatch book={book} />
+    <BookActions book={book} />
+  </>
+)
 
 export function BrowsePage() {
   const { q: typed = '', ...filters } = useSearch({ from: '/browse-books' })

@@ -5,6 +5,7 @@ import { StateRibbon } from '#client/books/StateRibbon.tsx'
 import { Cover } from '#client/ui/Cover.tsx'
 import type { BookCard } from '#contract/books.ts'
 import type { Pick } from '#contract/picks.ts'
+import { MatchFigure } from './BookMatch.tsx'
 import { DismissMenu } from './DismissMenu.tsx'
 import { ratingsMissing } from './picksList.ts'
 import { picksTexts as texts } from './texts.ts'
@@ -60,11 +61,9 @@ export function Match({ pick, rated, onRateMore }: Omit<PickCardProps, 'eager' |
   return (
     <>
       <p className="mt-2 text-sm">
-        <strong className="numbers inline-block rounded-sm bg-sage-soft px-2 py-0.5 font-bold text-sage">
-          {texts.match(pick.matchScore)}
-        </strong>
+        <MatchFigure percent={pick.matchScore} />
       </p>
-      {pick.evidence === 'early' && <EarlyGuess missing={ratingsMissing(rated)} onRateMore={onRateMore} />}
+      <Certainty evidence={pick.evidence} missing={ratingsMissing(rated)} onRateMore={onRateMore} />
     </>
   )
 }
@@ -89,11 +88,17 @@ export function PickButtons({ pick, onWhy }: Omit<PickCardProps, 'eager' | 'rate
   )
 }
 
-function EarlyGuess({ missing, onRateMore }: { missing: number; onRateMore: () => void }) {
+interface CertaintyProps {
+  evidence: Pick['evidence']
+  missing: number
+  onRateMore: () => void
+}
+
+function Certainty({ evidence, missing, onRateMore }: CertaintyProps) {
   return (
     <p className="mt-1 text-sm text-ink2">
-      {texts.early}
-      {missing > 0 && (
+      {texts.certainty[evidence]}
+      {evidence === 'early' && missing > 0 && (
         <>
           {' · '}
           <button type="button" onClick={onRateMore} className="link min-h-6">

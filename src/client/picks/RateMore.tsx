@@ -10,7 +10,6 @@ import { Loaded } from '#client/ui/Loaded.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import { StarInput } from '#client/ui/StarInput.tsx'
 import type { BookCard } from '#contract/books.ts'
-import { minStarsForReason } from '#contract/rules.ts'
 import { ratingsMissing } from './picksList.ts'
 import { rateMoreTexts as texts } from './texts.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -20,7 +19,7 @@ export function RateMore({ rated, onClose }: { rated: number; onClose: () => voi
   const books = query.data?.books
   const [before] = useState(rated)
   const saving = useRef<Promise<unknown>[]>([])
-  const speaking = books?.filter(({ mine }) => (mine?.rating ?? 0) >= minStarsForReason).length ?? 0
+  const speaking = books?.filter(({ mine }) => mine?.rating != null).length ?? 0
   const missing = ratingsMissing(before + speaking)
   const give = (book: BookCard, stars: number | null) => saving.current.push(rate(book, stars))
   const close = () => {

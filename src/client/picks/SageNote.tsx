@@ -62,7 +62,7 @@ function PickNote({ pick }: { pick: Pick }) {
                 <span className="numbers rounded-sm bg-sage-soft px-2 py-0.5 font-bold text-sage">
                   {noteTexts.match(pick.matchScore)}
                 </span>
-                {pick.evidence === 'early' && noteTexts.early}
+                {noteTexts.certainty[pick.evidence]}
               </>
             )}
             <Link

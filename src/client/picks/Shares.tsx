@@ -24,8 +24,15 @@ const groups: { name: string; kinds: Kind[] }[] = [
 
 const shownAtOnce = 3
 
-/** Removed contributions stay listed, so that they can be put back. `none` is the text for an empty list. */
-export function Shares({ contributions, none }: { contributions: Contribution[]; none: string }) {
+interface SharesProps {
+  contributions: Contribution[]
+  title: string
+  /** The text for an empty list. */
+  none: string
+}
+
+/** Removed contributions stay listed, so that they can be put back. */
+export function Shares({ contributions, title, none }: SharesProps) {
   const [out, setOut] = useState<IgnoredTerm[]>([])
   const [hasNumbers, setNumbers] = useState(false)
   const isOut = (speaker: TasteTermRef) => out.some((one) => keyOf(one.speaker) === keyOf(speaker))
@@ -45,7 +52,7 @@ export function Shares({ contributions, none }: { contributions: Contribution[];
     <section aria-labelledby="shares">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
         <h3 id="shares" className="font-bold">
-          {texts.list}
+          {title}
         </h3>
         <button
           type="button"

@@ -31,4 +31,6 @@ const isMoreToSay = () => queryClient.isMutating({ mutationKey: steering }) > 0
 export function forgetOthers(): void {
   void queryClient.invalidateQueries({ queryKey: api.picks.first.key() })
   void queryClient.invalidateQueries({ queryKey: api.picks.dismissed.key() })
+  void queryClient.invalidateQueries({ queryKey: api.picks.why.key() })
+  void queryClient.invalidateQueries({ queryKey: api.picks.matches.key() })
 }

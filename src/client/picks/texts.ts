@@ -1,3 +1,5 @@
+import type { Evidence } from '#contract/picks.ts'
+import { minRatingsForConfidence } from '#contract/rules.ts'
 import type { Cause } from './nothingLeft.ts'
 import { noteTexts } from './noteTexts.ts'
 import type { List } from './picksList.ts'
@@ -24,7 +26,7 @@ export const picksTexts = {
   counted: (name: string, count: number) => `${name} (${count})`,
   cover: { loading: 'Loading...', missing: 'Cover Unavailable' },
   match: noteTexts.match,
-  early: noteTexts.early,
+  certainty: noteTexts.certainty,
   rateMore: (missing: number) => `rate ${missing} more`,
   whyThis: noteTexts.why,
   whyAbout: noteTexts.whyAbout,
@@ -59,14 +61,24 @@ export const picksTexts = {
 
 export const whyTexts = {
   title: (title: string) => `Why ${title}?`,
-  match: (score: number) => `${score}% match: readers like ${likedShare(score)} of the Sage's picks at this score.`,
-  early: (rated: number) =>
-    rated === 0
-      ? "It's an early guess: you haven't rated a book you liked yet."
-      : `It's an early guess, based on only ${rated} ${rated === 1 ? 'book' : 'books'} you liked.`,
+  match: (score: number) => `${score}% match: readers like ${likedShare(score)} of the books with this figure.`,
+  certainty: (evidence: Evidence, rated: number) => {
+    if (evidence !== 'early') return evidence === 'some' ? "I'm fairly sure of it." : "I'm quite sure of it."
+    if (rated >= minRatingsForConfidence) return "It's a guess: there is little like it on your shelf."
+    return rated === 0
+      ? "It's an early guess: you haven't rated a book yet."
+      : `It's an early guess, based on only ${rated} ${rated === 1 ? 'book' : 'books'} you rated.`
+  },
   list: 'Why the Sage picked it',
   none: "The Sage doesn't know you well enough to say more. Rate a few books and ask again.",
   nextInSeries: "It's here because you've started the series.",
+  speaksFor: 'What speaks for it',
+  against: 'What speaks against it',
+  notLiked: "a book you didn't like",
+  takes: (percent: number) => `−${percent}%`,
+  noGround: (title: string) => `Nothing on your shelf leads to ${title} any more.`,
+  loading: 'Asking the Sage...',
+  failed: "The Sage's reasons didn't load.",
   gone: (title: string) => `Without that, ${title} is no longer among your picks.`,
   group: {
     books: 'Books on your shelf',
@@ -87,7 +99,7 @@ export const rateMoreTexts = {
   title: (missing: number) => (missing > 0 ? `Rate ${missing} more` : 'Rate as many as you like'),
   note: (missing: number) =>
     `These are early guesses. Rate ${missing} more ${missing === 1 ? 'book' : 'books'} you know, and I'll do better.`,
-  hint: 'Three stars or more tell the Sage what to look for. Books you rate here go to Finished.',
+  hint: 'High ratings tell the Sage what to look for, low ones what to leave out. Books you rate here go to Finished.',
   enough: "That's enough to go by. More ratings still make your picks better.",
   books: 'Books to rate',
   loading: 'Looking for books you may know...',

@@ -115,6 +115,8 @@ export const operationPolicies = {
 
   'picks.list': reader,
   'picks.first': reader,
+  'picks.matches': reader,
+  'picks.why': reader,
   'picks.consult': reader,
   'picks.dismiss': reader,
   'picks.undismiss': reader,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Contribution, Pick, Picks } from '#contract/picks.ts'
-import { minStarsForReason } from '#contract/rules.ts'
 import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from '#server/books/cards.ts'
 import { isAnonymousIn } from '#server/books/firstVolumes.ts'
@@ -108,14 +107,14 @@ interface Counts {
   turnedDown: number
 }
 
-async function countSteering(db: Db, readerId: string): Promise<Counts> {
+export async function countSteering(db: Db, readerId: string): Promise<Counts> {
   const { rows } = await sql<Counts>`
     with mine as (
       select rating, exclusion.book_id is not null as is_out from read_books entry
       left join taste_exclusions exclusion on exclusion.user_id = entry.user_id and exclusion.book_id = entry.book_id
       where entry.user_id = ${readerId}
     )
-    select count(*) filter (where rating >= ${minStarsForReason} and not is_out) as rated,
+    select count(*) filter (where rating is not null and not is_out) as rated,
       count(*) filter (where is_out) as "booksInAll",
       (select count(*) from dismissals where user_id = ${readerId} and ${isInEffect} and (kind = 'not-this-author'
         or not exists (select from read_books mine where mine.user_id = ${readerId} and mine.book_id = dismissals.book_id)

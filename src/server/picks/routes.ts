@@ -3,6 +3,7 @@ import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { consult } from './consult.ts'
 import { dismiss, listDismissed, undismiss } from './dismissals.ts'
 import { presentPicks, showPicks } from './listPicks.ts'
+import { matchesOf, whyMatches } from './matches.ts'
 import { freshenPicks } from './refresh.ts'
 import { rewordLater, rewordWithin } from './rewordPicks.ts'
 import { takeBack, takeBackName, takeOut, takeOutName } from './takeOut.ts'
@@ -22,6 +23,12 @@ export const picks = {
     const { hasTaste, picks: list, nextInSeries, newHere } = await presentPicks(context.db, context.readerId)
     return { hasTaste, pick: list[0] ?? nextInSeries[0] ?? newHere[0] ?? null }
   }),
+
+  matches: signedIn.picks.matches.handler(async ({ input: { bookIds }, context }) => ({
+    matches: await matchesOf(context, context.readerId, bookIds),
+  })),
+
+  why: signedIn.picks.why.handler(({ input: { bookId }, context }) => whyMatches(context, context.readerId, bookId)),
 
   consult: signedIn.picks.consult.handler(async ({ context, errors }) => {
     const began = performance.now()

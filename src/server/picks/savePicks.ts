@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#db/db.ts'
+import type { Db, Tx } from '#db/db.ts'
 import { prepareHint } from '#db/preparedQueries.ts'
 import { type ReasonInput, reasonFor } from './reason.ts'
 import { areUpToDate, type PicksInput, loadPicksInput } from './picksInput.ts'
@@ -7,7 +7,7 @@ import { toPgArray } from './thread/pgArray.ts'
 import type { Recommendations, RecommendedBook } from './thread/recommendations.ts'
 import type { Contribution } from '#contract/picks.ts'
 
-type BooksByNumber = Map<number, { id: string; title: string }>
+export type BooksByNumber = Map<number, { id: string; title: string }>
 
 export interface UnsavedPicks {
   input: PicksInput
@@ -25,7 +25,9 @@ export async function savePicks(
   const isOutdated = present.taste !== input.taste
   if (isOutdated && !mustKeep) return 'outdated'
   if (!isOutdated && areUpToDate(present, recommendations.version)) return 'refreshed'
-  await replacePicks(tx, readerId, rowsOf(recommendations, await booksIn(tx, recommendations)))
+  const { discovery, nextInSeries, newHere } = recommendations
+  const books = await booksIn(tx, [...discovery, ...nextInSeries, ...newHere])
+  await replacePicks(tx, readerId, rowsOf(recommendations, books))
   await recordInput(tx, readerId, input.taste, recommendations.version)
   return 'refreshed'
 }
@@ -40,14 +42,14 @@ export async function lockTaste(tx: Tx, readerId: string): Promise<boolean> {
 }
 
 /** Skips books that have been deleted. */
-async function booksIn(tx: Tx, { discovery, nextInSeries, newHere }: Recommendations): Promise<BooksByNumber> {
-  const numbers = [...discovery, ...nextInSeries, ...newHere].flatMap(({ number, contributions }) => [
+export async function booksIn(db: Db | Tx, picks: readonly RecommendedBook[]): Promise<BooksByNumber> {
+  const numbers = picks.flatMap(({ number, contributions }) => [
     number,
     ...contributions.flatMap((part) => (part.kind === 'book' ? [part.number] : [])),
   ])
   const { rows } = await sql<{ number: number; id: string; title: string }>`
     select ${prepareHint} number, id, title from books
-    where number = any(${toPgArray([...new Set(numbers)])}::integer[])`.execute(tx)
+    where number = any(${toPgArray([...new Set(numbers)])}::integer[])`.execute(db)
   return new Map(rows.map(({ number, ...book }) => [number, book]))
 }
 
@@ -116,7 +118,7 @@ async function recordInput(tx: Tx, readerId: string, taste: PicksInput['taste'],
       set taste = excluded.taste, model = excluded.model, made_at = excluded.made_at`.execute(tx)
 }
 
-function reasonInputOf(pick: RecommendedBook, books: BooksByNumber, isNewHere: boolean): ReasonInput {
+export function reasonInputOf(pick: RecommendedBook, books: BooksByNumber, isNewHere: boolean): ReasonInput {
   return {
     books: pick.books.flatMap(({ number, stars, status }) => {
       const book = books.get(number)
@@ -135,7 +137,7 @@ function nextInSeriesReason({ series, seriesPosition }: RecommendedBook): string
     : `The next book of ${series}, a series you've started.`
 }
 
-function contributionsOf({ contributions }: RecommendedBook, books: BooksByNumber): Contribution[] {
+export function contributionsOf({ contributions }: RecommendedBook, books: BooksByNumber): Contribution[] {
   return contributions.flatMap((part): Contribution[] => {
     if (part.kind !== 'book') return [{ ...part, bookId: null }]
     const book = books.get(part.number)

@@ -49,6 +49,7 @@ export function reloadShelf(): void {
   void queryClient.invalidateQueries({ queryKey: api.ownShelves.key() })
   void queryClient.invalidateQueries({ queryKey: api.reads.key() })
   void queryClient.invalidateQueries({ queryKey: api.insights.key() })
+  void queryClient.invalidateQueries({ queryKey: api.picks.matches.key() })
   void tellOtherTabs()
 }
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Recommendations } from './recommendations.ts'
+import type { Recommendations, RecommendedBook } from './recommendations.ts'
 import type { ServeRequest, ServeResponse } from './serveWorker.ts'
 import type { SageConnection } from './loadSnapshot.ts'
 
@@ -8,6 +8,7 @@ export interface ModelThread {
   loadMs: number
   /** `reader` is a `ReaderSnapshot` as JSON. Rejects when the thread ends or takes too long. */
   recommend(reader: string): Promise<Recommendations>
+  judge(reader: string, books: number[]): Promise<RecommendedBook[]>
   /** Ends the thread once all requests are answered. */
   retire(): void
   ended: Promise<void>
@@ -30,7 +31,8 @@ export async function openModelThread(
   return {
     version,
     loadMs: performance.now() - began,
-    recommend: (reader) => requests.send(reader),
+    recommend: (reader) => requests.send<Recommendations>({ reader }),
+    judge: (reader, books) => requests.send<RecommendedBook[]>({ reader, books }),
     retire: () => requests.retire(),
     ended,
   }
@@ -40,7 +42,7 @@ const timeoutMs = 15_000
 
 class Requests {
   readonly #thread: Worker
-  readonly #pending = new Map<number, PromiseWithResolvers<Recommendations>>()
+  readonly #pending = new Map<number, PromiseWithResolvers<string>>()
   readonly #loaded = Promise.withResolvers<number>()
   #lastId = 0
   #isRetired = false
@@ -57,13 +59,17 @@ class Requests {
     return this.#loaded.promise
   }
 
-  send(reader: string): Promise<Recommendations> {
+  async send<Answer>(request: Omit<ServeRequest, 'id'>): Promise<Answer> {
+    return JSON.parse(await this.#ask(request)) as Answer
+  }
+
+  #ask(request: Omit<ServeRequest, 'id'>): Promise<string> {
     if (this.#failure) return Promise.reject(this.#failure)
     const id = ++this.#lastId
-    const pending = Promise.withResolvers<Recommendations>()
+    const pending = Promise.withResolvers<string>()
     this.#pending.set(id, pending)
     this.#thread.ref()
-    this.#thread.postMessage({ id, reader } satisfies ServeRequest)
+    this.#thread.postMessage({ id, ...request } satisfies ServeRequest)
     const timer = setTimeout(() => this.#receive({ id, error: 'the Sage took too long to answer' }), timeoutMs)
     return pending.promise.finally(() => clearTimeout(timer))
   }
@@ -83,7 +89,7 @@ class Requests {
     const pending = this.#pending.get(response.id)
     this.#pending.delete(response.id)
     if ('error' in response) pending?.reject(new Error(response.error))
-    else pending?.resolve(JSON.parse(response.recommendations) as Recommendations)
+    else pending?.resolve(response.answer)
   }
 
   #releaseWhenIdle(): void {

@@ -1,4 +1,5 @@
 import type { Contribution } from '#sage/explain.ts'
+import { judge } from '#sage/judge.ts'
 import { type Pick, recommend, type SageReader, usualSizes } from '#sage/recommend.ts'
 import { whyOf } from '#sage/why.ts'
 import type { Model } from './loadModel.ts'
@@ -32,6 +33,13 @@ export function recommendFor(model: Model, snapshot: ReaderSnapshot): Recommenda
     nextInSeries: nextInSeries.map(toRecommended),
     newHere: newHere.map(toRecommended),
   }
+}
+
+/** Of the books with these numbers, those that the Sage has an opinion of. */
+export function judgeFor(model: Model, snapshot: ReaderSnapshot, numbers: readonly number[]): RecommendedBook[] {
+  const known = readerOf(model, snapshot)
+  const books = numbers.map((number) => placeOf(model, number)).filter((book) => book >= 0)
+  return judge(model.sage, known.reader, books).map((pick) => recommendedOf(model, known, pick))
 }
 
 function recommendedOf(model: Model, { shelf }: KnownReader, pick: Pick): RecommendedBook {

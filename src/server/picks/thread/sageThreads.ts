@@ -5,7 +5,7 @@ import type { Log } from '#server/shared/log.ts'
 import { killProcess, runInProcess } from '#server/shared/runInProcess.ts'
 import type { Learned, LearnTask } from './learnProcess.ts'
 import { type ModelThread, openModelThread } from './modelThread.ts'
-import type { Recommendations } from './recommendations.ts'
+import type { Recommendations, RecommendedBook } from './recommendations.ts'
 import type { SageConnection } from './loadSnapshot.ts'
 import type { ThreadConnection } from '#server/shared/threadDb.ts'
 
@@ -15,6 +15,8 @@ export interface SageThreads {
   ready(): Promise<void>
   /** Undefined until something was learned. While the `latest` version loads, the one before answers. */
   recommend(snapshot: string, latest: number): Promise<Recommendations | undefined>
+  /** What it makes of the books with these numbers; leaves out those that it has no ground for. Undefined likewise. */
+  judge(snapshot: string, latest: number, books: number[]): Promise<RecommendedBook[] | undefined>
   /** The loaded version, or 0. Starts loading `latest` when that is newer. */
   servingVersion(latest: number): number
   /** Until it is done, and if it fails, the last model serves. */
@@ -61,9 +63,17 @@ class Threads implements SageThreads {
   }
 
   async recommend(snapshot: string, latest: number): Promise<Recommendations | undefined> {
+    return (await this.#servingOf(latest))?.recommend(snapshot)
+  }
+
+  async judge(snapshot: string, latest: number, books: number[]): Promise<RecommendedBook[] | undefined> {
+    return (await this.#servingOf(latest))?.judge(snapshot, books)
+  }
+
+  async #servingOf(latest: number): Promise<ModelThread | undefined> {
     if (latest === 0) return undefined
     await this.ready()
-    return this.servingVersion(latest) === 0 ? undefined : this.#serving!.recommend(snapshot)
+    return this.servingVersion(latest) === 0 ? undefined : this.#serving!
   }
 
   servingVersion(latest: number): number {

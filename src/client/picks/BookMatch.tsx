@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMe } from '#client/lib/session.ts'
+import { useLazyPart } from '#client/ui/useLazyPart.ts'
+import type { BookCard } from '#contract/books.ts'
+import type { Match } from '#contract/picks.ts'
+import { matchQuery } from './matches.ts'
+import { noteTexts as texts } from './noteTexts.ts'
+
+const loadWhy = async () => (await import('./WhyMatch.tsx')).WhyMatch
+
+/** How well a book matches the reader's taste, and why; nothing for visitors and where the Sage has no ground. */
+export function BookMatch({ book }: { book: BookCard }) {
+  const isUnrated = book.mine === null || (book.mine.rating === null && !book.mine.isDnf)
+  const me = useMe()
+  const { data: match } = useQuery({ ...matchQuery(book.id), enabled: me !== undefined && isUnrated })
+  const why = useLazyPart(loadWhy, texts.whyFailed)
+  if (!match || !isUnrated) return null
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink2">
+        <MatchFigure percent={match.percent} />
+        {texts.certainty[match.evidence]}
+        <button type="button" onClick={why.open} aria-label={texts.whyMatch(book.title)} className="link min-h-11">
+          {texts.why}
+        </button>
+      </p>
+      {why.Part && <why.Part book={book} onClose={why.close} />}
+    </>
+  )
+}
+
+export function MatchFigure({ percent }: Pick<Match, 'percent'>) {
+  return (
+    <strong className="numbers inline-block rounded-sm bg-sage-soft px-2 py-0.5 font-bold text-sage">
+      {texts.match(percent)}
+    </strong>
+  )
+}
