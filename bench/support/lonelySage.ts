@@ -57,4 +57,7 @@ const sageBook = (row: ReturnType<typeof toCatalogueRow>) =>
     pace: row.pace,
     form: row.form,
     audience: row.audience,
+    pages: row.pages,
+    violence: row.violence,
+    warned: [],
   })

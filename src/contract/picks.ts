@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { BookId, Cursor, CURSOR_UNKNOWN, Paging, reader, text } from './base.ts'
 import { BOOK_NOT_FOUND, BookCard } from './books.ts'
+import { dismissalReasons } from './readRules.ts'
 import { NOT_ON_SHELF } from './shelf.ts'
 
-/** `share`: its part of the score, 0 to 1. */
+/** `share`: its part of what speaks for the book, 0 to 1; negative when it speaks against it. */
 export const Contribution = z.object({
   kind: z.enum(['book', 'author', 'genre', 'trope']),
   name: z.string(),
@@ -48,10 +49,11 @@ const maxMatched = 60
 export const DismissalKind = z.enum(['not-for-me', 'not-this-author', 'already-read', 'later'])
 export type DismissalKind = z.infer<typeof DismissalKind>
 
-/** `until` is null except for `later`. */
+/** `until` is null except for `later`; only `not-for-me` has a reason. */
 export const Dismissal = z.object({
   book: BookCard,
   kind: DismissalKind,
+  reason: z.enum(dismissalReasons).nullable(),
   at: z.iso.datetime(),
   until: z.iso.datetime().nullable(),
 })
@@ -102,10 +104,16 @@ export const picks = {
     .output(Picks)
     .errors({ PROFILE_REQUIRED: { status: 409, message: 'The Sage needs survey answers or rated books first.' } }),
 
-  /** A later kind replaces an earlier one. */
+  /** A later kind replaces an earlier one. A reason lowers what has as much of it; other kinds take none. */
   dismiss: reader
     .route({ method: 'PUT', path: '/picks/{bookId}/dismissal', summary: 'Dismiss a book' })
-    .input(z.strictObject({ bookId: BookId, kind: DismissalKind.default('not-for-me') }))
+    .input(
+      z.strictObject({
+        bookId: BookId,
+        kind: DismissalKind.default('not-for-me'),
+        reason: z.enum(dismissalReasons).nullable().default(null),
+      }),
+    )
     .output(Picks)
     .errors({ BOOK_NOT_FOUND }),
 

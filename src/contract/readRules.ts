@@ -19,6 +19,17 @@ export const dnfReasons = [
 ] as const
 export type DnfReason = (typeof dnfReasons)[number]
 
+/** Why a pick is not for the reader. */
+export const dismissalReasons = [
+  'Too grim',
+  'Too light',
+  'Too slow',
+  'Too long',
+  'Hard to follow',
+  'The writing',
+] as const satisfies readonly DnfReason[]
+export type DismissalReason = (typeof dismissalReasons)[number]
+
 export const editionFormats = ['paperback', 'hardcover', 'print', 'ebook', 'audio'] as const
 export type EditionFormat = (typeof editionFormats)[number]
 

@@ -854,10 +854,13 @@ create table dismissals (
   book_id uuid not null,
   created_at timestamp with time zone not null default now(),
   kind text not null default 'not-for-me'::text,
+  reason text,
   constraint dismissals_pkey PRIMARY KEY (user_id, book_id),
   constraint dismissals_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
   constraint dismissals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint dismissals_kind_check CHECK ((kind = ANY (ARRAY['not-for-me'::text, 'not-this-author'::text, 'already-read'::text, 'later'::text])))
+  constraint dismissals_kind_check CHECK ((kind = ANY (ARRAY['not-for-me'::text, 'not-this-author'::text, 'already-read'::text, 'later'::text]))),
+  constraint dismissals_reason_check CHECK ((reason = ANY (ARRAY['Too grim'::text, 'Too light'::text, 'Too slow'::text, 'Too long'::text, 'Hard to follow'::text, 'The writing'::text]))),
+  constraint dismissals_reason_is_of_not_for_me CHECK (((reason IS NULL) OR (kind = 'not-for-me'::text)))
 );
 CREATE INDEX dismissals_book_id ON dismissals USING btree (book_id);
 CREATE INDEX dismissals_newest ON dismissals USING btree (user_id, created_at DESC, book_id DESC);

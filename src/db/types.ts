@@ -313,6 +313,7 @@ export interface Dismissals {
    */
   created_at: Generated<Timestamp>;
   kind: Generated<string>;
+  reason: string | null;
   user_id: string;
 }
 

@@ -25,17 +25,27 @@ export interface MatchGrounds {
   series: number
   /** By how much the cosine with the nearest rated book falls short of `nearEnough`. */
   far: number
+  /** ln of the part of the score that likeness to disliked books leaves. */
+  opposed: number
 }
 
 /** Of books without ratings. */
 export const usualStars = 3.98
 
 /**
- * Fitted to the ratings that `node bench/match.ts` holds out. `far` was chosen: nobody's ratings tell of the books that
- * they would never have chosen.
+ * Fitted to the ratings that `node bench/match.ts` holds out. `far` and `opposed` were chosen: nobody's ratings tell of the
+ * books that they would never have chosen, or that they gave up.
  */
-const bias = 1.3
-const weights: MatchGrounds = { score: 0.04, stars: 2.35, generosity: 2.4, kin: 1.5, series: 0.7, far: -1.5 }
+const bias = 2.05
+const weights: MatchGrounds = {
+  score: 0.07,
+  stars: 2.76,
+  generosity: 3.44,
+  kin: 1.57,
+  series: 0.67,
+  far: -1.5,
+  opposed: 0.2,
+}
 
 /** A cosine with a rated book. */
 const nearEnough = 0.35
@@ -55,9 +65,9 @@ export function matcherFor(sage: Sage, reader: SageReader): (book: number) => Ma
   }
 }
 
-function percentOf({ score, stars, generosity, kin, series, far }: MatchGrounds): number {
+function percentOf({ score, stars, generosity, kin, series, far, opposed }: MatchGrounds): number {
   const own = weights.generosity * generosity + weights.kin * kin + weights.series * series + weights.far * far
-  const logit = bias + weights.score * score + weights.stars * stars + own
+  const logit = bias + weights.score * score + weights.stars * stars + own + weights.opposed * opposed
   return Math.min(99, Math.max(1, Math.round(100 / (1 + Math.exp(-logit)))))
 }
 
@@ -66,7 +76,7 @@ const leastScore = 1e-3
 const addedRatings = 3
 const addedKin = 0.1
 /** Who has rated favorites alone is not known to be any kinder than this, nor to love all that is like them. */
-const mostGenerosity = 0.2
+const mostGenerosity = 0.1
 const mostKin = 0.3
 /** The latest ratings that a book is compared with. */
 const compared = 60
@@ -99,6 +109,7 @@ export function groundsFor(sage: Sage, { profile }: SageReader): (book: number) 
       kin: Math.min(mostKin, kin / votes),
       series: volumes,
       far: Math.max(0, nearEnough - near),
+      opposed: Math.log(sage.opposed[book]!),
     }
   }
 }

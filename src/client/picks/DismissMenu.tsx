@@ -5,6 +5,7 @@ import { menuItemLook, MenuPanel } from '#client/ui/MenuPanel.tsx'
 import { isAnonymous } from '#contract/bookRules.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { DismissalKind } from '#contract/picks.ts'
+import { type DismissalReason, dismissalReasons } from '#contract/readRules.ts'
 import { dismiss } from './dismiss.ts'
 import { mainAuthor, passTexts as texts } from './steerTexts.ts'
 
@@ -34,6 +35,10 @@ export function DismissMenu({ book }: { book: BookCard }) {
 const panelFor = (book: BookCard) => {
   const waysFor = isAnonymous(mainAuthor(book)) ? ways.filter(({ kind }) => kind !== 'not-this-author') : ways
   return function PassPanel(panel: PanelProps) {
+    const pass = (kind: DismissalKind, reason: DismissalReason | null = null) => {
+      goOnFrom(panel.opener.current)
+      void dismiss(book, kind, reason)
+    }
     return (
       <MenuPanel {...panel} label={texts.why}>
         {waysFor.map(({ kind, Icon }) => (
@@ -42,10 +47,7 @@ const panelFor = (book: BookCard) => {
             type="button"
             role="menuitem"
             tabIndex={-1}
-            onClick={() => {
-              goOnFrom(panel.opener.current)
-              void dismiss(book, kind)
-            }}
+            onClick={() => pass(kind)}
             className={menuItemLook}
           >
             <Icon size={18} aria-hidden="true" className="shrink-0" />
@@ -55,9 +57,34 @@ const panelFor = (book: BookCard) => {
             </span>
           </button>
         ))}
+        <Reasons onChoose={(reason) => pass('not-for-me', reason)} />
       </MenuPanel>
     )
   }
+}
+
+function Reasons({ onChoose }: { onChoose: (reason: DismissalReason) => void }) {
+  return (
+    <div role="group" aria-label={texts.because} className="mt-1 max-w-72 border-t border-line px-3 pt-2 pb-1">
+      <p aria-hidden="true" className="mb-1.5 text-sm text-ink2">
+        {texts.because}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {dismissalReasons.map((reason) => (
+          <button
+            key={reason}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            onClick={() => onChoose(reason)}
+            className="min-h-11 rounded-full border border-edge px-3 text-sm hover:bg-sage-soft focus-visible:bg-sage-soft"
+          >
+            {reason}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
 }
 
 /** Moves the focus from a card that is about to go to its neighbour, or else to a heading. */

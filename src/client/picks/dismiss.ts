@@ -3,17 +3,22 @@ import { errorText } from '#client/lib/refusals.ts'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { DismissalKind } from '#contract/picks.ts'
+import type { DismissalReason } from '#contract/readRules.ts'
 import { keepingOrder, type Removed, withBack, withoutBook } from './picksList.ts'
 import { picksKey, steer } from './steer.ts'
 import { dismissTexts as texts } from './steerTexts.ts'
 
-export async function dismiss(book: BookCard, kind: DismissalKind): Promise<void> {
+export async function dismiss(
+  book: BookCard,
+  kind: DismissalKind,
+  reason: DismissalReason | null = null,
+): Promise<void> {
   const removed = hide(book.id)
   try {
-    await steer(() => api.picks.dismiss.call({ bookId: book.id, kind }), keepingOrder)
+    await steer(() => api.picks.dismiss.call({ bookId: book.id, kind, reason }), keepingOrder)
     notify({
       title: texts.done[kind],
-      description: texts.more[kind](book),
+      description: reason ? texts.because(reason) : texts.more[kind](book),
       undo: () => void undismiss(book, removed),
     })
   } catch (error) {

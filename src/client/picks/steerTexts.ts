@@ -1,6 +1,7 @@
 import { authorsOf } from '#contract/bookRules.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { DismissalKind, SurveyAnswer } from '#contract/picks.ts'
+import type { DismissalReason } from '#contract/readRules.ts'
 
 export const mainAuthor = ({ author }: Pick<BookCard, 'author'>) => authorsOf(author)[0] ?? author
 
@@ -8,6 +9,7 @@ export const passTexts = {
   pass: 'Not this one',
   passOn: (title: string) => `Not this one: ${title}`,
   why: 'Why not?',
+  because: 'Not for me, because of this:',
   label: {
     'not-for-me': 'Not for me',
     'not-this-author': 'Not this author',
@@ -35,6 +37,7 @@ export const dismissTexts = {
     'already-read': ({ title }) => `The Sage won't suggest ${title} again. Rate it to improve your picks.`,
     later: ({ title }) => `The Sage won't suggest ${title} for three months.`,
   } satisfies Record<DismissalKind, (book: BookCard) => string>,
+  because: (reason: DismissalReason) => `Fewer books like that: ${reason.toLowerCase()}.`,
   failed: "The pick wasn't hidden",
   undoFailed: "That couldn't be undone",
   takenBack: 'Restored',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Dismissal, DismissalKind } from '#contract/picks.ts'
+import type { DismissalReason } from '#contract/readRules.ts'
 import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from '#server/books/cards.ts'
 import { currentBookId } from '#server/books/currentBookId.ts'
@@ -11,13 +12,15 @@ export async function dismiss(
   readerId: string,
   bookId: string,
   kind: DismissalKind,
+  givenReason: DismissalReason | null = null,
 ): Promise<{ dismissed: true } | { refused: 'no-book' }> {
   if (!(await bookExists(db, bookId))) return { refused: 'no-book' }
+  const reason = kind === 'not-for-me' ? givenReason : null
   await db
     .insertInto('dismissals')
-    .values({ user_id: readerId, book_id: currentBookId(bookId), kind })
+    .values({ user_id: readerId, book_id: currentBookId(bookId), kind, reason })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'book_id']).doUpdateSet({ kind, created_at: sql<Date>`now()` }),
+      conflict.columns(['user_id', 'book_id']).doUpdateSet({ kind, reason, created_at: sql<Date>`now()` }),
     )
     .execute()
   return { dismissed: true }
@@ -52,7 +55,7 @@ export async function listDismissed(
   const place = sql<string>`(extract(epoch from dismissals.created_at) * 1000000)::bigint`
   const rows = await selectCards(db, readerId)
     .innerJoin('dismissals', 'dismissals.book_id', 'books.id')
-    .select(['dismissals.kind', 'dismissals.created_at as at', place.as('place')])
+    .select(['dismissals.kind', 'dismissals.reason', 'dismissals.created_at as at', place.as('place')])
     .where('dismissals.user_id', '=', readerId)
     .where(isInEffect)
     .where(sql<boolean>`(mine.id is null or dismissals.kind = 'not-this-author')`)
@@ -74,10 +77,11 @@ export async function listDismissed(
 
 const cursor = /^\d{1,18}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-function spanOf({ kind, at }: { kind: string; at: Date }): Omit<Dismissal, 'book'> {
+function spanOf({ kind, reason, at }: { kind: string; reason: string | null; at: Date }): Omit<Dismissal, 'book'> {
   const until = new Date(at.getTime() + snoozeDays * 24 * 60 * 60 * 1000)
   return {
     kind: kind as DismissalKind,
+    reason: reason as DismissalReason | null,
     at: at.toISOString(),
     until: kind === 'later' ? until.toISOString() : null,
   }

@@ -8,10 +8,12 @@ import { isInEffect } from './steering.ts'
 const snapshotOf = (readerId: string): RawBuilder<string> => sql`json_build_object(
   'shelf', (
     select coalesce(json_agg(json_build_object('number', b.number, 'stars', e.rating, 'status', e.reading_status,
-      'dnf', e.is_dnf, 'when', extract(epoch from e.updated_at)) order by b.number), '[]')
+      'dnf', e.is_dnf, 'reasons', case when e.is_dnf then (
+        select r.dnf_reasons from reads r where r.entry_id = e.id and r.outcome = 'dnf' order by r.created_at desc limit 1
+      ) end, 'when', extract(epoch from e.updated_at)) order by b.number), '[]')
     from read_books e join books b on b.id = e.book_id where e.user_id = ${readerId}),
   'turnedDown', (
-    select coalesce(json_agg(json_build_object('number', b.number, 'as', kind)
+    select coalesce(json_agg(json_build_object('number', b.number, 'as', kind, 'reason', reason)
       order by dismissals.created_at desc, b.number), '[]')
     from dismissals join books b on b.id = book_id where user_id = ${readerId} and ${isInEffect}),
   'takenOut', (

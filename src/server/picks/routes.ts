@@ -38,9 +38,9 @@ export const picks = {
     return showPicks(context, context.readerId)
   }),
 
-  dismiss: signedIn.picks.dismiss.handler(async ({ input: { bookId, kind }, context, errors }) => {
+  dismiss: signedIn.picks.dismiss.handler(async ({ input: { bookId, kind, reason }, context, errors }) => {
     refuseTooMany(await context.limits.use('steering-per-reader', context.readerId), errors)
-    const result = await dismiss(context.db, context.readerId, bookId, kind)
+    const result = await dismiss(context.db, context.readerId, bookId, kind, reason)
     if ('refused' in result) throw errors.BOOK_NOT_FOUND({ data: { bookId } })
     return showPicks(context, context.readerId)
   }),

@@ -16,6 +16,9 @@ const aBook = (authors: string[]): KnownBook => ({
   pace: null,
   form: null,
   audience: null,
+  pages: null,
+  violence: null,
+  warned: [],
 })
 
 test('books without a known author have no author in common', () => {

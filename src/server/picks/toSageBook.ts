@@ -1,5 +1,6 @@
 import { isAnonymous } from '#contract/bookRules.ts'
 import { surveyGenresOf } from '#contract/surveyMatches.ts'
+import { traitsOf } from './traits.ts'
 import type { Audience, BookGenre, SageBook } from '#sage/book.ts'
 
 export interface KnownBook {
@@ -19,6 +20,10 @@ export interface KnownBook {
   pace: string | null
   form: string | null
   audience: string | null
+  pages: number | null
+  violence: number | null
+  /** Content warnings. */
+  warned: string[]
 }
 
 /** Drops unknown authors. Survey genres become tags, and also genres unless a genre already says the same. */
@@ -36,6 +41,7 @@ export function toSageBook({ authors, series, seriesPosition, year, language, ..
     story: [...new Set(said.story.map(apartFromGenres))],
     feel: [...said.moods, ...(said.pace ? [`${said.pace} pace`] : [])],
     setting: said.setting,
+    traits: traitsOf({ ...said, genres: [...said.genres, ...said.surveyGenres] }),
   }
 }
 

@@ -48,7 +48,7 @@ export async function exportData(db: Db, readerId: string, publicUrl: string) {
           join profiles p on p.id = case when f.user_id_1 = ${readerId} then f.user_id_2 else f.user_id_1 end
           where f.user_id_2 = ${readerId} or (f.user_id_1 = ${readerId} and f.status <> 'blocked') order by f.created_at`),
         dismissed: await rows(sql<Row>`
-          select b.title, b.author, d.kind, d.created_at from dismissals d join books b on b.id = d.book_id
+          select b.title, b.author, d.kind, d.reason, d.created_at from dismissals d join books b on b.id = d.book_id
           where d.user_id = ${readerId} order by d.created_at`),
         taken_out: await rows(sql<Row>`
           select 'book' as kind, b.title as name, x.created_at from taste_exclusions x join books b on b.id = x.book_id

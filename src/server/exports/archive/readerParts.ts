@@ -64,11 +64,11 @@ function liveRows(tx: Tx, readerId: string): Record<KeptPart, ReturnType<typeof 
       from friends f join profiles p on p.id = case when f.user_id_1 = ${readerId} then f.user_id_2 else f.user_id_1 end
       where f.user_id_2 = ${readerId} or (f.user_id_1 = ${readerId} and f.status <> 'blocked')`,
     sage: sql`
-      select 'dismissed' as what, d.kind, b.title, b.authors, d.created_at
+      select 'dismissed' as what, d.kind, b.title, b.authors, d.created_at, d.reason
       from dismissals d join books b on b.id = d.book_id where d.user_id = ${readerId}
-      union all select 'taken-out', 'book', b.title, b.authors, x.created_at
+      union all select 'taken-out', 'book', b.title, b.authors, x.created_at, null
       from taste_exclusions x join books b on b.id = x.book_id where x.user_id = ${readerId}
-      union all select 'taken-out', kind, name, null, created_at
+      union all select 'taken-out', kind, name, null, created_at, null
       from taste_name_exclusions where user_id = ${readerId}`,
   }
 }

@@ -1,3 +1,4 @@
+import { dismissalReasons } from '#contract/readRules.ts'
 import { sql } from 'kysely'
 import type { Tx } from '#db/db.ts'
 import { findIdByName } from '#server/books/resolveBook.ts'
@@ -91,7 +92,7 @@ type Told = NonNullable<Added['told']>
 
 /** False when the book is not here. */
 async function tellSage(tx: Tx, readerId: string, row: KeptRow, told: Told): Promise<boolean> {
-  const { what, kind, title, authors } = row as Record<string, unknown>
+  const { what, kind, title, authors, reason } = row as Record<string, unknown>
   const at = sql`${row.created_at}::timestamptz`
   if (what === 'taken-out' && (kind === 'author' || kind === 'genre' || kind === 'trope')) {
     const { rows } = await sql<
@@ -106,8 +107,8 @@ async function tellSage(tx: Tx, readerId: string, row: KeptRow, told: Told): Pro
   if (bookId === undefined) return false
   const isDismissed = what === 'dismissed' && dismissals.test(String(kind))
   const { rows } = isDismissed
-    ? await sql<{ id: string }>`insert into dismissals (user_id, book_id, kind, created_at)
-        values (${readerId}, ${bookId}, ${String(kind)}, ${at}) on conflict do nothing returning book_id as id`.execute(
+    ? await sql<{ id: string }>`insert into dismissals (user_id, book_id, kind, reason, created_at)
+        values (${readerId}, ${bookId}, ${String(kind)}, ${knownReason(kind, reason)}, ${at}) on conflict do nothing returning book_id as id`.execute(
         tx,
       )
     : await sql<{ id: string }>`insert into taste_exclusions (user_id, book_id, created_at)
@@ -115,6 +116,9 @@ async function tellSage(tx: Tx, readerId: string, row: KeptRow, told: Told): Pro
   told[isDismissed ? 'dismissed' : 'books'].push(...rows.map(({ id }) => id))
   return true
 }
+
+const knownReason = (kind: unknown, reason: unknown) =>
+  kind === 'not-for-me' ? (dismissalReasons.find((one) => one === reason) ?? null) : null
 
 const dismissals = /^(not-for-me|not-this-author|already-read|later)$/
 

@@ -11,6 +11,7 @@ import type { ShelfEntry } from '#sage/profile.ts'
 import { steered, type Steering } from '#sage/steer.ts'
 import type { Survey } from '#sage/terms.ts'
 import { plainName } from '#server/shared/text.ts'
+import { dislikedFor } from '../dislikedFor.ts'
 import { isSameAnswer } from '../steering.ts'
 import { placeOf } from './loadBooks.ts'
 
@@ -20,6 +21,7 @@ interface KnownReader {
 }
 
 const shownContributions = 8
+const shownAgainst = 3
 const shownTags = 5
 
 export function recommendFor(model: Model, snapshot: ReaderSnapshot): Recommendations {
@@ -67,14 +69,15 @@ function recommendedOf(model: Model, { shelf }: KnownReader, pick: Pick): Recomm
   }
 }
 
-/** The largest positive terms and those in the `reason`, each with its share of all. */
+/** The largest terms and those in the `reason`, each with its share of all positive ones. */
 function contributionsOf(model: Model, { contributions }: Pick, reason: number[]): RecommendedContribution[] {
   const positive = contributions.filter(({ amount }) => amount > 0)
   const total = positive.reduce((sum, { amount }) => sum + amount, 0)
   const isInReason = (part: Contribution) => part.kind === 'book' && reason.includes(part.book)
   const largest = positive.slice(0, shownContributions)
   const furtherInReason = positive.slice(shownContributions).filter(isInReason)
-  return [...largest, ...furtherInReason].map((part) => {
+  const against = contributions.filter(({ amount }) => amount < 0).slice(-shownAgainst)
+  return [...largest, ...furtherInReason, ...against].map((part) => {
     const share = Math.round((part.amount / total) * 1000) / 1000
     return part.kind === 'book'
       ? { kind: part.kind, number: model.numbers[part.book]!, share }
@@ -84,9 +87,9 @@ function contributionsOf(model: Model, { contributions }: Pick, reason: number[]
 
 /** Skips books that the model does not have yet. */
 function readerOf(model: Model, snapshot: ReaderSnapshot): KnownReader {
-  const shelf = snapshot.shelf.flatMap(({ number, stars, ...entry }): ShelfEntry[] => {
+  const shelf = snapshot.shelf.flatMap(({ number, stars, reasons, ...entry }): ShelfEntry[] => {
     const book = placeOf(model, number)
-    return book < 0 ? [] : [{ ...entry, book, stars: stars ?? undefined }]
+    return book < 0 ? [] : [{ ...entry, book, stars: stars ?? undefined, dislikedFor: dislikedFor(reasons) }]
   })
   return {
     reader: steered(model.sage.catalogue, shelf, surveyOf(model, snapshot), steeringOf(model, snapshot)),
@@ -100,7 +103,9 @@ function steeringOf(model: Model, { turnedDown, takenOut, leftAlone }: ReaderSna
     return book < 0 ? [] : [{ ...of, book }]
   }
   return {
-    turnedDown: turnedDown.flatMap(known),
+    turnedDown: turnedDown
+      .flatMap(known)
+      .map(({ reason, ...one }) => ({ ...one, dislikedFor: dislikedFor(reason === null ? null : [reason]) })),
     takenOut: new Set(takenOut.map((number) => placeOf(model, number))),
     leftAlone: new Map(leftAlone.flatMap(known).map(({ book, times, days }) => [book, decayedTimes(times, days)])),
   }

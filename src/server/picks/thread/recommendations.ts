@@ -5,7 +5,7 @@ import type { DismissalKind } from '#sage/steer.ts'
 /** Everything about a reader that the picks depend on. Books go by their numbers. */
 export interface ReaderSnapshot {
   shelf: SnapshotEntry[]
-  turnedDown: { number: number; as: DismissalKind }[]
+  turnedDown: { number: number; as: DismissalKind; reason: string | null }[]
   takenOut: number[]
   takenOutNames: SurveyAnswer[]
   /** Picks shown without a reaction; `days` is whole days ago. */
@@ -19,6 +19,8 @@ export interface SnapshotEntry {
   stars: number | null
   status: 'tbr' | 'currently_reading' | 'finished'
   dnf: boolean
+  /** Why it was given up; null when it was not. */
+  reasons: string[] | null
   /** In seconds. */
   when: number
 }

@@ -71,7 +71,7 @@ export const openColumns: Record<string, string> = {
     book_merge_rows: ['place', 'outcome', 'row_id'],
     cover_reports: ['issue_type'],
     credentials: ['provider_id'],
-    dismissals: ['kind'],
+    dismissals: ['kind', 'reason'],
     friends: ['status'],
     imports: ['state', 'audience', 'wins'],
     import_rows: ['matched_by', 'action', 'outcome', 'taken'],

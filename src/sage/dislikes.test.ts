@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { SageBook } from './book.ts'
+import { cosine } from './content.ts'
+import { type Dislike, oppositionBy } from './dislikes.ts'
+import { judge } from './judge.ts'
+import { profileOf, type ShelfEntry } from './profile.ts'
+import { recommend } from './recommend.ts'
+import { aReader, aSage, someBooks, someReaders } from './testLibrary.ts'
+
+const books = someBooks(240)
+const sage = aSage(books, someReaders(200, 236))
+const loved = [4, 28, 44].map((book, when): ShelfEntry => ({ book, stars: 5, status: 'finished', when }))
+const low = (book: number, stars = 1): ShelfEntry => ({ book, stars, status: 'finished', when: 99 })
+const picksOf = (entries: ShelfEntry[]) => {
+  const own = entries.map(({ book }) => book)
+  return recommend(sage, aReader(own, { profile: profileOf(entries) })).discovery
+}
+const placeOf = (entries: ShelfEntry[], book: number) => {
+  const place = picksOf(entries).findIndex((pick) => pick.book === book)
+  return place < 0 ? Infinity : place
+}
+
+test('one star lowers the nearest pick by five places, and less so the more is loved', () => {
+  const [first, ...rest] = picksOf(loved).map(({ book }) => book)
+  const alike = (book: number) => cosine(sage.catalogue.content, first!, book)
+  const nearest = rest.reduce((best, book) => (alike(book) > alike(best) ? book : best))
+  expect(placeOf([...loved, low(first!)], nearest)).toBeGreaterThanOrEqual(rest.indexOf(nearest) + 5)
+
+  const scoreWith = (entries: ShelfEntry[]) =>
+    judge(sage, aReader([], { profile: profileOf(entries) }), [nearest])[0]?.score ?? 0
+  const left = (entries: ShelfEntry[]) => scoreWith([...entries, low(first!)]) / scoreWith(entries)
+  const more = Array.from({ length: 30 }, (_, n): ShelfEntry => ({ ...low(n * 4 + 100, 5), when: n }))
+  expect(left([...loved, ...more])).toBeGreaterThan(left(loved))
+})
+
+test('what speaks against a book is among its terms, which still add up', () => {
+  const [first] = picksOf(loved)
+  const against = picksOf([...loved, low(first!.book)]).filter(({ contributions }) =>
+    contributions.some((part) => part.kind === 'book' && part.book === first!.book && part.amount < 0),
+  )
+  expect(against.length).toBeGreaterThan(0)
+  for (const { score, contributions } of against)
+    expect(contributions.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(score, 9)
+})
+
+test('near books vote with the fourth power of their cosine', () => {
+  const { catalogue } = sage
+  const against: Dislike = { book: 8, for: 'all', weight: 0.5 }
+  const { factor } = oppositionBy(catalogue, [{ book: 4, weight: 1 }], [against])(12)
+  const vote = (one: number) => cosine(catalogue.content, one, 12) ** 4
+  const inFavor = 0.005 + vote(4)
+  expect(factor).toBeCloseTo(inFavor / (inFavor + 12 * 0.5 * vote(8)), 6)
+  expect(oppositionBy(catalogue, [], [])(12).factor).toBe(1)
+})
+
+test('what was too grim lowers what is as grim, by any author, and only that', () => {
+  const told = books.map((book, n): SageBook => ({ ...book, traits: n % 2 === 0 ? { grim: 0.8 } : { light: 1 } }))
+  const { catalogue } = aSage(told)
+  const dislike: Dislike = { book: 0, for: 'grim', weight: 1 }
+  const factorWith = (dislikes: Dislike[], lovedBooks: number[] = []) =>
+    oppositionBy(
+      catalogue,
+      lovedBooks.map((book) => ({ book, weight: 1 })),
+      dislikes,
+    )
+  // 0.8 · 1 / (1 + 1 + 0) is taken; of three who say so 0.8 · 3 / (3 + 1 + 0).
+  expect(factorWith([dislike])(6).factor).toBeCloseTo(0.6, 9)
+  expect(factorWith([dislike, { ...dislike, book: 2 }, { ...dislike, book: 4 }])(6).factor).toBeCloseTo(0.4, 9)
+  expect(factorWith([dislike])(7).factor).toBe(1)
+  // Two loved books that are as grim: 0.8 · 1 / (1 + 1 + 1.6).
+  expect(factorWith([dislike], [10, 12])(6).factor).toBeCloseTo(1 - 0.8 / 3.6, 9)
+  expect([...factorWith([dislike])(6).shares]).toEqual([[0, 1]])
+})
