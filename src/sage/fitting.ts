@@ -61,8 +61,8 @@ function scaler(sage: Sage, terms: Terms, may: (book: number) => number): (book:
   return (book) => {
     const fit = may(book) * fitOf(catalogue, terms, loved, book) * ofKind(book)
     opposed[book] = fit > 0 ? oppose(book).factor : 1
-    factors[book] = fit * opposed[book]!
-    scores[book] = (scores[book]! + alikeAmount(catalogue, terms, book)) * factors[book]!
+    factors[book] = fit * opposed[book]
+    scores[book] = (scores[book]! + alikeAmount(catalogue, terms, book)) * factors[book]
     return fit > 0
   }
 }

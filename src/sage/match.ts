@@ -36,13 +36,13 @@ export const usualStars = 3.98
  * Fitted to the ratings that `node bench/match.ts` holds out. `far` and `opposed` were chosen: nobody's ratings tell of the
  * books that they would never have chosen, or that they gave up.
  */
-const bias = 2.05
+const bias = 2.12
 const weights: MatchGrounds = {
   score: 0.07,
-  stars: 2.76,
-  generosity: 3.44,
-  kin: 1.57,
-  series: 0.67,
+  stars: 2.61,
+  generosity: 5.49,
+  kin: 1.4,
+  series: 0.81,
   far: -1.5,
   opposed: 0.2,
 }
@@ -75,7 +75,8 @@ const leastScore = 1e-3
 /** So many ratings that say nothing are added to the reader's, and to those of books like one. */
 const addedRatings = 3
 const addedKin = 0.1
-/** Who has rated favorites alone is not known to be any kinder than this, nor to love all that is like them. */
+/** Who has rated favorites alone, or some they hated, is not known to be any kinder or harsher than this. */
+const leastGenerosity = -0.4
 const mostGenerosity = 0.1
 const mostKin = 0.3
 /** The latest ratings that a book is compared with. */
@@ -87,7 +88,7 @@ export function groundsFor(sage: Sage, { profile }: SageReader): (book: number) 
   const above = ({ book, stars }: Rating) => stars - starsOf(book)
   const ratings = profile.ratings ?? []
   const meanAbove = ratings.reduce((sum, one) => sum + above(one), 0) / (ratings.length + addedRatings)
-  const generosity = Math.min(mostGenerosity, meanAbove)
+  const generosity = Math.max(leastGenerosity, Math.min(mostGenerosity, meanAbove))
   const latest = ratings.slice(0, compared)
   return (book) => {
     let kin = 0

@@ -32,7 +32,7 @@ export async function loadBooks(tx: Tx, renown?: readonly Renown[]): Promise<Sag
       readers.push(row.readers)
       const line = lineOf.get(row.number) ?? -1
       lines.push(line)
-      const stars = meanStarsOf(renown?.[line], { ratings: row.ratings, stars: Number(row.stars) })
+      const stars = meanStarsOf(renown?.[line], { ratings: row.ratings, stars: row.stars })
       books.push({
         ...toSageBook(row),
         ...(renown && { esteem: esteemOf(renown[line]) }),
