@@ -1,4 +1,5 @@
 import { admin } from './admin.ts'
+import { asks } from './asks.ts'
 import { accounts } from './accounts.ts'
 import { bookLists } from './bookLists.ts'
 import { books } from './books.ts'
@@ -35,6 +36,7 @@ export const contract = {
   imports,
   insights,
   picks,
+  asks,
   profile,
   friends,
   reviews,

@@ -773,7 +773,7 @@ create table brought_along (
   constraint brought_along_pkey PRIMARY KEY (id),
   constraint brought_along_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE SET NULL,
   constraint brought_along_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint brought_along_part_check CHECK ((part = ANY (ARRAY['sage'::text, 'comments'::text, 'likes'::text, 'friends'::text])))
+  constraint brought_along_part_check CHECK ((part = ANY (ARRAY['sage'::text, 'questions'::text, 'comments'::text, 'likes'::text, 'friends'::text])))
 );
 CREATE INDEX brought_along_import ON brought_along USING btree (import_id);
 CREATE INDEX brought_along_reader ON brought_along USING btree (user_id, part);
@@ -1117,6 +1117,25 @@ create table instance_days (
   constraint instance_days_pkey PRIMARY KEY (day)
 );
 comment on table instance_days is 'How many there were at the end of each day (UTC); of a day that nobody counted, as many as can be told afterwards.';
+
+create table kept_questions (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  name text not null,
+  words text not null,
+  chips text[] not null,
+  seen uuid[] not null default '{}'::uuid[],
+  created_at timestamp with time zone not null default now(),
+  constraint kept_questions_pkey PRIMARY KEY (id),
+  constraint kept_questions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint kept_questions_chips_check CHECK (((cardinality(chips) >= 1) AND (cardinality(chips) <= 24))),
+  constraint kept_questions_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint kept_questions_words_check CHECK ((length(words) <= 10000))
+);
+CREATE UNIQUE INDEX kept_questions_name ON kept_questions USING btree (user_id, lower(name));
+comment on table kept_questions is 'Questions to the Sage, kept under a name and answered again when opened.';
+comment on column kept_questions.chips is 'What is asked, as in contract/askChips.ts; they count, not the words.';
+comment on column kept_questions.seen is 'The books that were among the answers before, the latest last.';
 
 create table left_alone_picks (
   user_id uuid not null,

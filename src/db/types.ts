@@ -541,6 +541,22 @@ export interface InstanceDays {
   reviews: number;
 }
 
+export interface KeptQuestions {
+  /**
+   * What is asked, as in contract/askChips.ts; they count, not the words.
+   */
+  chips: string[];
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  /**
+   * The books that were among the answers before, the latest last.
+   */
+  seen: Generated<string[]>;
+  user_id: string;
+  words: string;
+}
+
 export interface LeftAlonePicks {
   at: Generated<Timestamp>;
   book_id: string;
@@ -1160,6 +1176,7 @@ export interface DB {
   imports: Imports;
   instance: Instance;
   instance_days: InstanceDays;
+  kept_questions: KeptQuestions;
   left_alone_picks: LeftAlonePicks;
   mail_slots: MailSlots;
   migrations: Migrations;

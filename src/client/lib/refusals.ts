@@ -1,4 +1,5 @@
 import type { InferClientErrorUnion } from '@orpc/client'
+import { maxKeptQuestions } from '#contract/asks.ts'
 import { mergeUndoDays } from '#contract/catalogueRules.ts'
 import type { pictureRefusals } from '#contract/profile.ts'
 import { maxCoverMegabytes, maxPictureMegabytes, usernameLength } from '#contract/rules.ts'
@@ -57,6 +58,9 @@ export const refusalText: { [Code in RefusalCode]: (data: RefusalData[Code]) => 
   COVERS_OFF: () => 'No covers are fetched here. Leave this empty: the book gets a cloth binding.',
   ISBN_OF_ANOTHER: ({ book }) => `That ISBN belongs to ${book.title} by ${book.author}.`,
   NOT_ON_SHELF: () => "That book isn't in your books. Reload the page.",
+  QUESTION_NOT_FOUND: () => 'You no longer keep that question. Reload the page.',
+  NAME_TAKEN: () => 'You already keep a shelf of that name.',
+  TOO_MANY_KEPT: () => `The Sage keeps at most ${maxKeptQuestions} questions for you. Delete one first.`,
   NOT_NAMED: () => 'That is not among your survey answers. Reload the page.',
   NOTHING_TO_UNDO: () => 'There is nothing left to undo.',
   CHANGED_MEANWHILE: () =>

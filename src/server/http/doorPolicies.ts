@@ -1,4 +1,4 @@
-import { anyone, reader, type StatedPolicy, visitor } from './policies.ts'
+import { anyone, reader, type StatedPolicy, visitor } from './statedPolicy.ts'
 
 /** All other routes; `GET` includes `HEAD`. `neighbour`: a local visitor, while the instance has no mail server. */
 export const doorPolicies = {

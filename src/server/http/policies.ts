@@ -1,4 +1,5 @@
 import type { contract } from '#contract/contract.ts'
+import { anyone, reader, type StatedPolicy, visitor } from './statedPolicy.ts'
 
 type Contract = typeof contract
 
@@ -7,18 +8,6 @@ export type OperationName = {
   [Area in keyof Contract]: `${Area}.${keyof Contract[Area] & string}`
 }[keyof Contract]
 
-/** Whose private data an answer may contain. `reports`: with moderators' notes. `mails`: everyone's. */
-export type PrivateData = 'own' | 'friends' | 'reports' | 'mails'
-
-export interface StatedPolicy<Who extends string> {
-  who: Who
-  tells: PrivateData[]
-}
-
-export const visitor = { who: 'anyone', tells: [] } as const satisfies StatedPolicy<'anyone'>
-/** Visitors, too; a reader's answer may contain their own private data. */
-export const anyone = { who: 'anyone', tells: ['own'] } as const satisfies StatedPolicy<'anyone'>
-export const reader = { who: 'reader', tells: ['own'] } as const satisfies StatedPolicy<'reader'>
 /** The answer has public data only. */
 const impersonal = { who: 'reader', tells: [] } as const satisfies StatedPolicy<'reader'>
 
@@ -125,6 +114,13 @@ export const operationPolicies = {
   'picks.takeBack': reader,
   'picks.takeOutName': reader,
   'picks.takeBackName': reader,
+
+  'asks.ask': reader,
+  'asks.kept': reader,
+  'asks.keep': reader,
+  'asks.rename': reader,
+  'asks.forget': impersonal,
+  'asks.open': reader,
 
   'profile.get': reader,
   'profile.rename': reader,

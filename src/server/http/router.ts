@@ -9,6 +9,7 @@ import { friends } from '../friends/routes.ts'
 import { imports } from '../imports/routes.ts'
 import { insights } from '../insights/routes.ts'
 import { moderation } from '../moderation/routes.ts'
+import { asks } from '../picks/ask/routes.ts'
 import { picks } from '../picks/routes.ts'
 import { profile } from '../profile/routes.ts'
 import { readers } from '../readers/routes.ts'
@@ -37,6 +38,7 @@ export const router = anyone.router({
   imports,
   insights,
   picks,
+  asks,
   profile,
   friends,
   reviews,

@@ -12,6 +12,7 @@ const rules = {
   'account-mail-per-address': { times: 3, seconds: 30 * minute },
   'account-mail-per-reader': { times: 5, seconds: 30 * minute },
   'analyses-per-reader': { times: 120, seconds: hour },
+  'asks-per-reader': { times: 120, seconds: minute },
   'avatars-per-reader': { times: 10, seconds: hour },
   'bios-per-reader': { times: 30, seconds: 10 * minute },
   'books-added-per-reader': { times: 60, seconds: day },

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { RankedBooks } from '../ask/answerFor.ts'
 import type { Recommendations, RecommendedBook } from './recommendations.ts'
 import type { ServeRequest, ServeResponse } from './serveWorker.ts'
 import type { SageConnection } from './loadSnapshot.ts'
@@ -9,6 +10,8 @@ export interface ModelThread {
   /** `reader` is a `ReaderSnapshot` as JSON. Rejects when the thread ends or takes too long. */
   recommend(reader: string): Promise<Recommendations>
   judge(reader: string, books: number[]): Promise<RecommendedBook[]>
+  /** `asked` is an `AskedSnapshot` as JSON. */
+  answer(reader: string, asked: string): Promise<RankedBooks>
   /** Ends the thread once all requests are answered. */
   retire(): void
   ended: Promise<void>
@@ -33,6 +36,7 @@ export async function openModelThread(
     loadMs: performance.now() - began,
     recommend: (reader) => requests.send<Recommendations>({ reader }),
     judge: (reader, books) => requests.send<RecommendedBook[]>({ reader, books }),
+    answer: (reader, asked) => requests.send<RankedBooks>({ reader, asked }),
     retire: () => requests.retire(),
     ended,
   }

@@ -44,7 +44,7 @@ export function judgeFor(model: Model, snapshot: ReaderSnapshot, numbers: readon
   return judge(model.sage, known.reader, books).map((pick) => recommendedOf(model, known, pick))
 }
 
-function recommendedOf(model: Model, { shelf }: KnownReader, pick: Pick): RecommendedBook {
+export function recommendedOf(model: Model, { shelf }: KnownReader, pick: Pick): RecommendedBook {
   const { authors, series, seriesPosition } = model.books[pick.book]!
   const kinds = new Map(
     pick.contributions.flatMap((part) => (part.kind === 'book' ? [] : [[part.name, part.kind] as const])),
@@ -86,7 +86,7 @@ function contributionsOf(model: Model, { contributions }: Pick, reason: number[]
 }
 
 /** Skips books that the model does not have yet. */
-function readerOf(model: Model, snapshot: ReaderSnapshot): KnownReader {
+export function readerOf(model: Model, snapshot: ReaderSnapshot): KnownReader {
   const shelf = snapshot.shelf.flatMap(({ number, stars, reasons, ...entry }): ShelfEntry[] => {
     const book = placeOf(model, number)
     return book < 0 ? [] : [{ ...entry, book, stars: stars ?? undefined, dislikedFor: dislikedFor(reasons) }]

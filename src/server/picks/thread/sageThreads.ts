@@ -5,6 +5,7 @@ import type { Log } from '#server/shared/log.ts'
 import { killProcess, runInProcess } from '#server/shared/runInProcess.ts'
 import type { Learned, LearnTask } from './learnProcess.ts'
 import { type ModelThread, openModelThread } from './modelThread.ts'
+import type { RankedBooks } from '../ask/answerFor.ts'
 import type { Recommendations, RecommendedBook } from './recommendations.ts'
 import type { SageConnection } from './loadSnapshot.ts'
 import type { ThreadConnection } from '#server/shared/threadDb.ts'
@@ -17,6 +18,8 @@ export interface SageThreads {
   recommend(snapshot: string, latest: number): Promise<Recommendations | undefined>
   /** What it makes of the books with these numbers; leaves out those that it has no ground for. Undefined likewise. */
   judge(snapshot: string, latest: number, books: number[]): Promise<RecommendedBook[] | undefined>
+  /** As `recommend`, for a question: `asked` is an `AskedSnapshot` as JSON. */
+  answer(snapshot: string, asked: string, latest: number): Promise<RankedBooks | undefined>
   /** The loaded version, or 0. Starts loading `latest` when that is newer. */
   servingVersion(latest: number): number
   /** Until it is done, and if it fails, the last model serves. */
@@ -68,6 +71,10 @@ class Threads implements SageThreads {
 
   async judge(snapshot: string, latest: number, books: number[]): Promise<RecommendedBook[] | undefined> {
     return (await this.#servingOf(latest))?.judge(snapshot, books)
+  }
+
+  async answer(snapshot: string, asked: string, latest: number): Promise<RankedBooks | undefined> {
+    return (await this.#servingOf(latest))?.answer(snapshot, asked)
   }
 
   async #servingOf(latest: number): Promise<ModelThread | undefined> {

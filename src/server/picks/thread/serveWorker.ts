@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { answerFor, type AskedSnapshot } from '../ask/answerFor.ts'
 import { loadModel } from './loadModel.ts'
 import { judgeFor, recommendFor } from './recommendFor.ts'
 import type { ReaderSnapshot } from './recommendations.ts'
@@ -9,13 +10,15 @@ import type { SageConnection } from './loadSnapshot.ts'
 export interface ServeRequest {
   id: number
   reader: string
-  /** Numbers of books to judge; undefined to recommend some. */
+  /** Numbers of books to judge. */
   books?: number[]
+  /** A question: an `AskedSnapshot` as JSON text. With neither, the usual picks are wanted. */
+  asked?: string
 }
 
 /**
- * First the version of the loaded model, then a response to each request: `Recommendations`, or `RecommendedBook[]` for
- * the books asked about, as JSON; or the error.
+ * First the version of the loaded model, then a response to each request: `Recommendations`, `RecommendedBook[]` for
+ * the books to judge, or `RankedBooks` for a question, as JSON; or the error.
  */
 export type ServeResponse = { version: number } | { id: number; answer: string } | { id: number; error: string }
 
@@ -24,11 +27,16 @@ const model = await withThreadDb(connection, (db) => loadModel(db, connection))
 parentPort!.on('message', (request: ServeRequest) => parentPort!.postMessage(respond(request)))
 parentPort!.postMessage({ version: model.version } satisfies ServeResponse)
 
-function respond({ id, reader, books }: ServeRequest): ServeResponse {
+function respond({ id, ...request }: ServeRequest): ServeResponse {
   try {
-    const snapshot = JSON.parse(reader) as ReaderSnapshot
-    return { id, answer: JSON.stringify(books ? judgeFor(model, snapshot, books) : recommendFor(model, snapshot)) }
+    return { id, answer: JSON.stringify(answerTo(request)) }
   } catch (error) {
     return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
+}
+
+function answerTo({ reader, books, asked }: Omit<ServeRequest, 'id'>) {
+  const snapshot = JSON.parse(reader) as ReaderSnapshot
+  if (asked) return answerFor(model, snapshot, JSON.parse(asked) as AskedSnapshot)
+  return books ? judgeFor(model, snapshot, books) : recommendFor(model, snapshot)
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { PrivateData } from '#server/http/policies.ts'
+import type { PrivateData } from '#server/http/statedPolicy.ts'
 import type { House } from '#server/house.ts'
 
 export const actors = ['visitor', 'stranger', 'friend', 'blocked', 'blocker', 'owner', 'moderator', 'admin'] as const

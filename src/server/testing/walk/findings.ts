@@ -1,4 +1,4 @@
-import type { PrivateData } from '#server/http/policies.ts'
+import type { PrivateData } from '#server/http/statedPolicy.ts'
 import type { Actor, Canary } from './canaries.ts'
 import { type Answer, canariesIn, leaksIn } from './walk.ts'
 

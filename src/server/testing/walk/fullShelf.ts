@@ -148,6 +148,11 @@ export async function hideEntries({ db }: House, owner: SignedInReader, shelf: F
   const favorites = [shelf.private, shelf.wishedQuietly, shelf.wished, shelf.unshared]
   await owner.call.readers.setFavorites({ bookIds: favorites.map(({ book }) => book) })
   await makeOwnShelves(owner, shelf, canaries)
+  const question = {
+    name: canaries.text('kept_questions.name', own),
+    words: canaries.text('kept_questions.words', own),
+  }
+  await owner.call.asks.keep({ ...question, chips: ['want:funny', `like:${shelf.private.book}`] })
 }
 
 /** One of each audience, and a deleted one, which held books that everybody may see. */

@@ -85,6 +85,7 @@ export const openColumns: Record<string, string> = {
     read_progress: ['unit'],
     recommendations: ['list', 'evidence'],
     own_shelves: ['audience'],
+    kept_questions: ['chips'],
     shown_shelves: ['shelf', 'audience'],
     taste_name_exclusions: ['kind'],
     user_onboarding: ['genres', 'reading_frequency', 'preferred_formats'],
@@ -106,6 +107,7 @@ export const openColumns: Record<string, string> = {
   ...because('a kind of fault and a line', { imports: ['fault'] }),
   ...because('ids and moments only', {
     entries_before: ['likes'],
+    kept_questions: ['seen'],
     import_rows: ['candidates'],
     imports: ['made_shelves'],
   }),

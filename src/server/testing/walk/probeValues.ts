@@ -73,6 +73,7 @@ async function usualValues(full: FullHouse): Promise<ProbeValues> {
     change: { kind: 'owned', isOwned: true },
   })
   const { shelves } = await owner.call.ownShelves.list()
+  const { questions } = await owner.call.asks.kept()
   const passkey = await house.db.selectFrom('passkeys').select('id').where('user_id', '=', owner.id).executeTakeFirst()
   return {
     bookId: Object.values(formable).map(({ book }) => book),
@@ -84,6 +85,7 @@ async function usualValues(full: FullHouse): Promise<ProbeValues> {
     progressId: [progressId],
     importId: [imports.ready, imports.done],
     shelfId: shelves.map(({ id }) => id),
+    questionId: questions.map(({ id }) => id),
     shelfIds: [shelves.map(({ id }) => id)],
     lentTo: [null],
     undoId: [undoId],
@@ -172,6 +174,9 @@ const ownValues = (
   // Part of every caller's survey since the walk saved one.
   'picks.takeOutName': { kind: ['genre'], name: [surveyGenres[0]] },
   'picks.takeBackName': { kind: ['genre'], name: [surveyGenres[0]] },
+  'asks.ask': { words: ['funny'], chips: [['want:funny']] },
+  'asks.keep': { name: ['Funny ones'], words: ['funny'], chips: [['want:funny']] },
+  'asks.rename': { name: ['Funny books'] },
   'friends.decline': { readerId: [cast.suitor.id, cast.owner.id] },
 })
 

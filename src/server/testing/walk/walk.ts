@@ -1,6 +1,7 @@
 import { text as readAll } from 'node:stream/consumers'
 import { fromBufferPromise } from 'yauzl'
-import type { OperationName, PrivateData } from '#server/http/policies.ts'
+import type { OperationName } from '#server/http/policies.ts'
+import type { PrivateData } from '#server/http/statedPolicy.ts'
 import type { Actor, Canary } from './canaries.ts'
 import { containsCanary } from './canaries.ts'
 import type { Input } from './inputs.ts'

@@ -1,0 +1,226 @@
+import { type Comparative, comparing } from './comparatives.ts'
+import { fillers } from './fillers.ts'
+
+export type Mark = 'not' | 'less' | 'more' | 'want' | 'stop' | 'or' | 'and'
+
+export type Fixed =
+  | { mark: Mark }
+  | { filler: true }
+  /** `not` and `less` stand for it when it is ruled out. */
+  | { chip: string; not?: string; less?: string; also?: string }
+  | { than: Comparative }
+
+const marks: Record<Mark, string> = {
+  not: `not, no, without, nothing, never, hate, hates, hated, avoid, avoiding, dont want, do not want, doesnt want, dont like, do not like,
+    doesnt like, didnt like, sick of, tired of, bored of, fed up with, anything but, except, except for, excluding, minus, zero, skip, free of,
+    none of, nor, isnt, arent, is not, are not, rather than, instead of, other than, apart from, aside from, cant stand, cannot stand, no more,
+    allergic to, had enough of, not a fan of, not into, hold the, dislike, dislikes, steer clear of, not another, anything except, enough of,
+    dont need, cant bear, never any, over it with, non, im done with, done with, im over, not in the mood for, not really into, not keen on,
+    not fond of, must not have, should not have, shouldnt have, cant do, cant handle, please no, not any, absolutely no, definitely not, ban,
+    doesnt have, does not have, doesnt involve, leave out, keep out, spare me, loathe, loathes, lacking`,
+  less: `not too, not so, not very, not overly, not much, not too much, rather not, less, nothing too, isnt too, not super, not that,
+    not especially, without too much, without being too, not as much, isnt so, not really, not particularly, nothing overly, nothing very,
+    not too many, not so much, not so many, fewer, low on, light on, without much, isnt overly, not terribly, nothing super, dont want too much,
+    not be too, not all that, no overly, not heavy on, go easy on, easy on the, not excessively, isnt very, arent too, nothing that is too,
+    nothing thats too, doesnt get too, less of the, wouldnt mind less, not crazy, without too many, low, low in, little, very little, minimal, not lots of, not a lot of`,
+  more: `ideally, preferably, if possible, bonus points for, bonus points if, bonus if, bonus for, bonus, maybe, perhaps, possibly, would be nice,
+    would be a bonus, would be great, is a plus, a plus, extra points for, id prefer, i would prefer, prefer, preferring, if you can,
+    would be lovely, wouldnt hurt, are a plus, would be a plus, is a bonus, are a bonus, more, would be perfect, id rather, hopefully`,
+  want: `with, something, i want, i would like, id like, i love, love, loves, likes, like, looking for, featuring, about, give me, only, just,
+    set in, that has, that have, must have, has to have, needs, need, lots of, plenty of, full of, whose, where, which, that, who loves, who likes,
+    in the mood for, please, adore, adores, enjoy, enjoys, into, crave, craving, i like, we love`,
+  stop: 'but, however, yet, though, although, on the other hand, instead, still, while',
+  or: 'or, either, and or',
+  and: 'and, plus, as well as, along with, &',
+}
+
+const lengthChips: [string, { chip: string; not?: string; less?: string }][] = [
+  [
+    'short, quick, quick read, slim, brief, short read, thin, short one, shortish, quickie, small, on the short side, short book',
+    { chip: 'pages:..250', not: 'pages:250..' },
+  ],
+  [
+    'very short, really short, super short, tiny, in one sitting, one sitting, in an afternoon, in an evening, in a day, in one day, an afternoon read, one evening, in one go, single sitting, one afternoon, ultra short, extremely short, in one evening, in one afternoon',
+    { chip: 'pages:..200' },
+  ],
+  [
+    'a weekend read, weekend read, over a weekend, in a weekend, for a weekend, not too lengthy, for the weekend, not huge, not massive',
+    { chip: 'pages:..400' },
+  ],
+  ['medium length, mid length, medium sized, average length, medium long', { chip: 'pages:250..400' }],
+  [
+    'long, big, thick, chunky, chunkster, fat, doorstopper, doorstop, lengthy, brick, long read, hefty, big fat, chonky, tome, big book',
+    { chip: 'pages:500..', not: 'pages:..400' },
+  ],
+  [
+    'very long, huge, really long, epic length, super long, massive, extremely long, enormous',
+    { chip: 'pages:800..', not: 'pages:..400' },
+  ],
+]
+
+const otherChips: [string, { chip: string; not?: string; less?: string; also?: string }][] = [
+  [
+    'spicy, steamy, smutty, open door, explicit, sexy, hot, steam, raunchy, high spice, lots of spice, plenty of spice, spicy scenes, spicy romance scenes',
+    { chip: 'spice:3..', not: 'spice:..2' },
+  ],
+  [
+    'smut, sex scene, explicit sex, explicit scene, sexual scene, explicit content, sexually explicit, graphic sex',
+    { chip: 'spice:3..', not: 'spice:..2' },
+  ],
+  ['spice, sex, sexual content, sexual', { chip: 'spice:3..', not: 'spice:..1', less: 'spice:..2' }],
+  [
+    'very spicy, extra spicy, filthy, super spicy, really spicy, extremely spicy, very steamy, super steamy',
+    { chip: 'spice:4..', not: 'spice:..3' },
+  ],
+  [
+    'mildly spicy, a little spice, a bit of spice, some spice, low spice, mild spice, a touch of spice, little spice, slightly spicy, a little bit of spice, a bit spicy, a little spicy, light spice',
+    { chip: 'spice:1..2' },
+  ],
+  [
+    'closed door, fade to black, behind closed doors, closed doors, closed door romance',
+    { chip: 'spice:..2', not: 'spice:3..' },
+  ],
+  ['clean, chaste, kisses only, only kisses, just kisses, no spice at all, pg, squeaky clean', { chip: 'spice:..1' }],
+  [
+    'dog must not die, dog does not die, dog doesnt die, dog lives, dog survives, cat must not die, cat lives, animals must not die, no animals die',
+    { chip: 'without:Animal death' },
+  ],
+  ['violent, gory, bloody, brutal, bloodthirsty, gruesome', { chip: 'violence:2..', not: 'violence:..1' }],
+  ['violence', { chip: 'violence:2..', not: 'violence:..0', less: 'violence:..1' }],
+  ['gore, blood, blood and guts, blood and gore, bloodshed, graphic', { chip: 'violence:2..', not: 'violence:..1' }],
+  [
+    'graphic violence, extreme violence, very violent, very gory, ultraviolent, extremely violent, really violent',
+    { chip: 'violence:3..', not: 'violence:..1' },
+  ],
+  ['nonviolent, non violent', { chip: 'violence:..0', not: 'violence:1..' }],
+  [
+    'highly rated, well rated, best rated, best, acclaimed, beloved, critically acclaimed, top rated, highly acclaimed, high rating, good ratings, high ratings, well reviewed, well loved, highest rated',
+    { chip: 'rated:4..' },
+  ],
+  [
+    'series, first in a series, start of a series, part of a series, a series, book one of a series, long series, series starter, first of a series, first book in a series, first book of a series, new series, a series to start, series to start, series to get into',
+    { chip: 'series:series', not: 'series:standalone' },
+  ],
+  [
+    'standalone, stand alone, one off, single book, single volume, self contained, standalone novel',
+    { chip: 'series:standalone', not: 'series:series' },
+  ],
+  [
+    'new, recent, recently published, just out, latest, brand new, newish, newly published, published recently, recently released, new release, recent release, just published, came out recently, recently written, hot off the press',
+    { chip: 'year:new', not: 'year:old' },
+  ],
+  ['modern', { chip: 'year:2000..', not: 'year:..1999' }],
+  ['this century, since the millennium', { chip: 'year:2000..' }],
+  ['old, older, older book, vintage', { chip: 'year:..1970', not: 'year:1971..' }],
+  [
+    'in translation, translated, translated fiction, translated literature, not originally in english, not in english originally, not written in english, not english originally, originally not in english',
+    { chip: 'not-language:en', not: 'language:en' },
+  ],
+  [
+    'from my tbr, on my tbr, my tbr, tbr, on my shelf, from my shelf, already on my list, on my list, my to read list, to be read pile, on my shelves, from my shelves, from my to read list, from my list, my tbr pile, i already have, that i already have, i already own, on my to read list, my to read pile, off my tbr, my reading list, from my tbr pile, from my own shelf, my own shelf, waiting on my shelf',
+    { chip: 'from:tbr' },
+  ],
+  [
+    'for someone, for somebody, for someone else, for somebody else, as a gift, a gift, gift, a present, present, birthday present, for a gift, as a present, christmas present, for her, for him, for them, for others, christmas gift, birthday gift',
+    { chip: 'for:other' },
+  ],
+]
+
+const people = `mother, mum, mom, mam, mummy, mommy, father, dad, daddy, gran, grandma, granny, grandmother, grandfather, grandpa, grandad, nan, nana, sister, brother, friend,
+  wife, husband, partner, girlfriend, boyfriend, fiance, fiancee, son, daughter, niece, nephew, aunt, auntie, uncle, cousin, colleague, boss, coworker, teacher, neighbour, neighbor,
+  mother in law, father in law, sister in law, brother in law, book club, bookclub, reading group, class, student, grandson, granddaughter, best friend, parent, in law, better half,
+  roommate, flatmate, bf, gf, bestie, other half, stepmother, stepson, stepdaughter, godson, goddaughter, mate, little sister, little brother, older brother, older sister, younger sister, younger brother, big sister, big brother, elderly mother, elderly father, old mother, old dad, old mum, grandparent, grandparents, husbands, boys book club`
+const youngPeople: Record<string, string> = {
+  kid: 'children',
+  child: 'children',
+  toddler: 'children',
+  grandchild: 'children',
+  grandkid: 'children',
+  teenager: 'young adult',
+  teen: 'young adult',
+  'teenage son': 'young adult',
+  'teenage daughter': 'young adult',
+  'teenage niece': 'young adult',
+  'teenage nephew': 'young adult',
+  tween: 'middle grade',
+}
+
+const languages: Record<string, string> = {
+  english: 'en',
+  japanese: 'ja',
+  french: 'fr',
+  german: 'de',
+  spanish: 'es',
+  russian: 'ru',
+  swedish: 'sv',
+  italian: 'it',
+  portuguese: 'pt',
+  chinese: 'zh',
+  mandarin: 'zh',
+  norwegian: 'no',
+  polish: 'pl',
+  korean: 'ko',
+  greek: 'el',
+  danish: 'da',
+  dutch: 'nl',
+  czech: 'cs',
+  icelandic: 'is',
+  hungarian: 'hu',
+  latin: 'la',
+  arabic: 'ar',
+  turkish: 'tr',
+  persian: 'fa',
+  hebrew: 'he',
+  romanian: 'ro',
+  ukrainian: 'uk',
+  finnish: 'fi',
+}
+
+const split = (list: string) => list.split(',').map((phrase) => phrase.trim())
+
+function* allPhrases(): Iterable<[string, Fixed]> {
+  for (const [than, list] of Object.entries(comparing))
+    for (const phrase of split(list)) if (phrase !== 'older') yield [phrase, { than: than as Comparative }]
+  yield ['older', { than: 'older' }]
+  for (const [phrases, chip] of [...lengthChips, ...otherChips])
+    for (const phrase of split(phrases)) yield [phrase, chip]
+  for (const person of split(people))
+    for (const whose of [
+      'my',
+      'our',
+      'for my',
+      'for a',
+      'for an',
+      'for our',
+      'for the',
+      'for',
+      'my friends',
+      'his',
+      'her',
+    ])
+      yield [`${whose} ${person}`, { chip: 'for:other' }]
+  for (const [person, audience] of Object.entries(youngPeople))
+    for (const whose of ['my', 'our', 'for my', 'for our'])
+      yield [`${whose} ${person}`, { chip: 'for:other', also: `want:${audience}` }]
+  yield ['graphic memoir', { chip: 'want:comics', also: 'want:memoir', not: 'not:comics' }]
+  for (const [name, code] of Object.entries(languages))
+    for (const phrase of [
+      `in ${name}`,
+      `translated from ${name}`,
+      `translated from the ${name}`,
+      `written in ${name}`,
+      `originally in ${name}`,
+      `${name} language`,
+      `originally ${name}`,
+      `originally written in ${name}`,
+      `in the original ${name}`,
+      `from the ${name}`,
+      `translated from the original ${name}`,
+    ])
+      yield [phrase, { chip: `language:${code}`, not: `not-language:${code}` }]
+  for (const [mark, list] of Object.entries(marks))
+    for (const phrase of split(list)) yield [phrase, { mark: mark as Mark }]
+  for (const phrase of split(fillers)) yield [phrase, { filler: true }]
+}
+
+export const fixedPhrases: Iterable<[string, Fixed]> = allPhrases()

@@ -1,0 +1,102 @@
+import type { Comparative } from './comparatives.ts'
+import type { Mark } from './fixedPhrases.ts'
+import { type Lexicon, phraseAt } from './lexicon.ts'
+import { measureAt } from './measures.ts'
+import { isJoint, nameAt, namePlaces, type Named, type Names, type Relation } from './names.ts'
+import type { Token } from './tokens.ts'
+import { corrected } from './typos.ts'
+
+/** What is known when a question is read. */
+export interface AskContext {
+  lexicon: Lexicon
+  names: Names
+  /** Words, lower case, that are no slips of the pen although the lexicon lacks them. */
+  realWords: ReadonlySet<string>
+  thisYear: number
+}
+
+type What =
+  | { kind: 'word'; word: string }
+  | { kind: 'warning'; warning: string }
+  | { kind: 'chip'; chip: string; not?: string; less?: string; also?: string }
+  | { kind: 'measure'; chips: string[] }
+  | { kind: 'name'; named: Named; relation: Relation }
+  | { kind: 'than'; than: Comparative }
+  | { kind: 'mark'; mark: Mark; words: string }
+  | { kind: 'filler' }
+  | { kind: 'unknown' }
+
+/** A stretch of the line and what it means. */
+export type Item = What & {
+  /** Of the first token and of the one after the last. */
+  from: number
+  to: number
+  /** What stands before it, such as a comma. */
+  before: string
+}
+
+export function itemsOf(tokens: readonly Token[], { lexicon, names, realWords, thisYear }: AskContext): Item[] {
+  const named = namesIn(tokens, lexicon, names)
+  const known = tokens.map((token, k) =>
+    named.some(({ from, to }) => k >= from && k < to) ? token : corrected(lexicon, realWords, token),
+  )
+  const items: Item[] = []
+  for (let at = 0; at < tokens.length;) {
+    const item = named.find(({ from }) => from === at) ?? itemAt(known, at, lexicon, thisYear, named)
+    items.push(item)
+    at = item.to
+  }
+  return items
+}
+
+function itemAt(tokens: readonly Token[], at: number, lexicon: Lexicon, thisYear: number, named: Item[]): Item {
+  const until = named.find(({ from }) => from > at)?.from ?? tokens.length
+  const some = tokens.slice(0, until)
+  const place = { from: at, before: tokens[at]!.before }
+  const measure = measureAt(some, at, thisYear)
+  const found = phraseAt(lexicon, some, at)
+  if (measure && measure.length >= (found?.length ?? 0))
+    return { ...place, to: at + measure.length, kind: 'measure', chips: measure.chips }
+  if (!found) return { ...place, to: at + 1, kind: 'unknown' }
+  const { meaning, length } = found
+  const to = at + length
+  if ('word' in meaning) return { ...place, to, kind: 'word', word: meaning.word }
+  if ('warning' in meaning) return { ...place, to, kind: 'warning', warning: meaning.warning }
+  if ('mark' in meaning) {
+    const words = tokens.slice(at, to).map(({ text }) => text)
+    return { ...place, to, kind: 'mark', mark: meaning.mark, words: words.join(' ') }
+  }
+  if ('than' in meaning) return { ...place, to, kind: 'than', than: meaning.than }
+  return 'chip' in meaning ? { ...place, to, kind: 'chip', ...meaning } : { ...place, to, kind: 'filler' }
+}
+
+/** Titles and authors, also the others of a list: "like Emma, Persuasion and Middlemarch". */
+function namesIn(tokens: readonly Token[], lexicon: Lexicon, names: Names): Item[] {
+  const found: Item[] = []
+  for (const place of namePlaces(tokens)) {
+    if (found.some(({ to }) => to > place.at)) continue
+    let at = place.at
+    const first = nameAt(tokens, place, names, lexicon)
+    if (first && place.from < at && !found.some(({ to }) => to > place.from))
+      found.push({ kind: 'filler', from: place.from, to: at, before: tokens[place.from]!.before })
+    for (let hit = first; hit;) {
+      const to = at + hit.length
+      found.push({ kind: 'name', named: hit.named, relation: place.relation, from: at, to, before: tokens[at]!.before })
+      const isBy = hit.named.kind === 'book' && tokens[to]?.text === 'by'
+      const by: ReturnType<typeof nameAt> = isBy
+        ? nameAt(tokens, { ...place, at: to + 1, relation: 'by' }, names, lexicon)
+        : undefined
+      if (by) found.at(-1)!.to = to + 1 + by.length
+      const next = nextInList(tokens, found.at(-1)!.to)
+      at = next
+      hit =
+        next < tokens.length && isJoint(tokens, next)
+          ? nameAt(tokens, { ...place, at: next, isVerb: true }, names, lexicon)
+          : undefined
+    }
+  }
+  return found
+}
+
+const nextInList = (tokens: readonly Token[], at: number) =>
+  /^(and|or|meets|nor)$/.test(tokens[at]?.text ?? '') ? at + 1 : at

@@ -1,0 +1,53 @@
+import { kindPhrases } from './kindPhrases.ts'
+import { otherPhrases } from './otherPhrases.ts'
+import { placePhrases } from './placePhrases.ts'
+import { storyPhrases } from './storyPhrases.ts'
+import { fixedPhrases, type Fixed } from './fixedPhrases.ts'
+import { warningPhrases } from './warningPhrases.ts'
+import { plainWords, stemOf, type Token } from './tokens.ts'
+
+/** What a phrase means: a word of the catalogue, a content warning, a fixed chip or a mark such as "without". */
+export type Meaning = { word: string; isOwnName?: boolean } | { warning: string } | Fixed
+
+export interface Lexicon {
+  meanings: Map<string, Meaning>
+  /** Every word of its phrases, in the singular. */
+  words: Set<string>
+  longest: number
+}
+
+/** `warnings` that have no word of their own are looked for last. */
+export function lexiconOf(names: readonly string[], warnings: readonly string[]): Lexicon {
+  const meanings = new Map<string, Meaning>()
+  const add = (phrase: string, meaning: Meaning) => {
+    const key = keyOf(plainWords(phrase))
+    if (key !== '' && !meanings.has(key)) meanings.set(key, meaning)
+  }
+  for (const [phrase, meaning] of fixedPhrases) add(phrase, meaning)
+  for (const name of names) add(name, { word: name, isOwnName: true })
+  for (const phrases of [kindPhrases, storyPhrases, otherPhrases, placePhrases])
+    for (const [word, others] of Object.entries(phrases)) for (const phrase of others.split(',')) add(phrase, { word })
+  for (const warning of warnings)
+    for (const phrase of [warning, ...(warningPhrases[warning] ?? '').split(',')]) add(phrase, { warning })
+  const words = new Set([...meanings.keys()].flatMap((key) => key.split(' ')))
+  const longest = Math.max(...[...meanings.keys()].map((key) => key.split(' ').length))
+  return { meanings, words, longest }
+}
+
+const keyOf = (words: readonly string[]) => words.map(stemOf).join(' ')
+
+export interface Found {
+  meaning: Meaning
+  length: number
+}
+
+/** The longest phrase that begins here. */
+export function phraseAt({ meanings, longest }: Lexicon, tokens: readonly Token[], at: number): Found | undefined {
+  for (let length = Math.min(longest, tokens.length - at); length > 0; length--) {
+    const some = tokens.slice(at, at + length)
+    if (some.some(({ before }, k) => k > 0 && /[.;!?:"“”()]/.test(before.replace(/\.(?=\S)/, '')))) continue
+    const meaning = meanings.get(some.map(({ stem }) => stem).join(' '))
+    if (meaning) return { meaning, length }
+  }
+  return undefined
+}

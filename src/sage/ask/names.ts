@@ -1,0 +1,159 @@
+import type { Lexicon } from './lexicon.ts'
+import { phraseAt } from './lexicon.ts'
+import { textOf } from './numbers.ts'
+import type { Token } from './tokens.ts'
+
+/** What the catalogue calls by a name that a reader typed. */
+export type Named = { kind: 'book'; id: string } | { kind: 'author'; name: string }
+
+/** A name as typed, in plain words → what it means. */
+export type Names = ReadonlyMap<string, Named>
+
+export type Relation = 'like' | 'not-like' | 'by' | 'not-by'
+
+/** Where a name may begin, and how it would be meant. */
+export interface NamePlace {
+  at: number
+  relation: Relation
+  /** A verb such as "I like" leads to a name only when nothing else is meant. */
+  isVerb: boolean
+  /** Where the words begin that lead to the name. */
+  from: number
+}
+
+const like =
+  /^(like|similar to|similar in style to|similar as|in the style of|in the vein of|in the spirit of|reminiscent of|reminds me of|remind me of|fans of|fan of|readalikes for|readalike for|same vibe as|same vibes as|same feel as|same mood as|as good as|close to|such as|meets|along the lines of|comparable to|a la|vibes of|feel of|atmosphere of|spirit of|mood of|reminding me of|the next|another|resembles|resembling|akin to|companion to|than|as)$/
+const verbs =
+  /^(loved|enjoyed|liked|adored|finished|read|love|loves|likes|adore|adores|enjoy|enjoys|reading|devoured|finishing|obsessed with)$/
+const hated =
+  /^(hated|hate|disliked|nothing like|not like|unlike|didnt like|couldnt finish|didnt enjoy|dnfed|couldnt stand|isnt like|anything like|didnt get on with|bored me|gave up on)$/
+const by = /^(by|written by|author|from|of|books by|more)$/
+const notBy =
+  /^(not by|nothing by|no|not|anything by|except|without|isnt by|anything but|nothing but|never|no more|skip|avoid|except by|but not by|anyone but|other than|except for|besides|not another|sick of)$/
+
+/** All places where a title or an author may follow, and every name of up to ten words that begins there. */
+export function namePlaces(tokens: readonly Token[]): NamePlace[] {
+  const places = new Map<number, NamePlace>()
+  const put = (at: number, relation: Relation, isVerb: boolean, from = at) => {
+    if (at < tokens.length && !places.has(at)) places.set(at, { at, relation, isVerb, from })
+  }
+  for (let at = 0; at < tokens.length; at++) {
+    for (const length of [4, 3, 2, 1]) {
+      if (at + length > tokens.length) continue
+      const words = textOf(tokens, at, length)
+      const relation = relationOf(words)
+      if (!relation) continue
+      const isSaidOfSomeone = words === 'like' && isSubject(tokens[at - 1])
+      put(afterArticles(tokens, at + length), relation, verbs.test(words) || isSaidOfSomeone, at)
+      break
+    }
+  }
+  for (const [at, token] of tokens.entries()) if (/["“«]\s*$/.test(token.before)) put(at, 'like', false)
+  if (tokens.some(({ text }) => text === 'but' || text === 'meets' || text === 'only' || text === 'vibes'))
+    put(0, 'like', true)
+  return [...places.values()].sort((one, other) => one.at - other.at)
+}
+
+function relationOf(words: string): Relation | undefined {
+  if (hated.test(words)) return 'not-like'
+  if (like.test(words) || verbs.test(words)) return 'like'
+  if (notBy.test(words)) return 'not-by'
+  return by.test(words) ? 'by' : undefined
+}
+
+const isSubject = (token: Token | undefined) =>
+  token !== undefined &&
+  /^(i|id|would|they|she|he|we|you|who|really|will|might|also|to|people|they|mother|mum|mom|dad|friend|wife|husband)$/.test(
+    token.text,
+  )
+
+function afterArticles(tokens: readonly Token[], at: number): number {
+  const kind = /^(book|novel|series|author|books|novels|writer|film|movie|stories|works|titles|something|called)$/
+  let next = at
+  if (tokens[next]?.text === 'the' && kind.test(tokens[next + 1]?.text ?? '')) next++
+  while (kind.test(tokens[next]?.text ?? '')) next++
+  if (tokens[next]?.text === 'by' || tokens[next]?.text === 'like') next++
+  return next
+}
+
+const longestName = 10
+
+/** Every name that may be meant, in plain words, for a look-up. */
+export function mayBeNames(tokens: readonly Token[]): string[] {
+  const names = new Set<string>()
+  const all = namePlaces(tokens)
+  const addFrom = (at: number) => {
+    for (let length = 1; length <= longestName && at + length <= tokens.length; length++) {
+      if (length > 1 && endsClause(tokens, at + length - 1)) break
+      names.add(textOf(tokens, at, length))
+    }
+  }
+  for (const { at } of all) {
+    addFrom(at)
+    for (let k = at + 1; k < Math.min(tokens.length, at + 2 * longestName); k++) if (isJoint(tokens, k)) addFrom(k)
+  }
+  return [...names]
+}
+
+const endsClause = (tokens: readonly Token[], at: number) =>
+  /[;()!?]/.test(tokens[at]!.before) || (/\.\s/.test(tokens[at]!.before) && tokens[at - 1]!.text.length > 2)
+
+/** Whether another name of the same list may begin here. */
+export const isJoint = (tokens: readonly Token[], at: number) =>
+  /^(and|or|meets|nor|by)$/.test(tokens[at - 1]?.text ?? '') || /[,/&+]/.test(tokens[at]?.before ?? '')
+
+/** The longest known name at a place. Words that mean something by themselves are no name after a verb. */
+export function nameAt(
+  tokens: readonly Token[],
+  place: NamePlace,
+  names: Names,
+  lexicon: Lexicon,
+): { named: Named; length: number } | undefined {
+  for (let length = Math.min(longestName, tokens.length - place.at); length > 0; length--) {
+    const named = names.get(textOf(tokens, place.at, length))
+    if (!named) continue
+    const asPhrase = phraseAt(lexicon, tokens, place.at)
+    const isCapital = tokens.slice(place.at, place.at + length).some((token) => token.isCapital)
+    const isAuthor = place.relation === 'by' || place.relation === 'not-by'
+    const mayBeTitle = place.relation === 'not-by' && isCapital && length > 1
+    if (isAuthor && named.kind !== 'author' && !mayBeTitle) continue
+    if (length === 1 && splitsName(tokens, place.at)) continue
+    if (asPhrase && asPhrase.length >= length && (place.isVerb || isAuthor || !isCapital)) continue
+    if (place.isVerb && length === 1 && !isCapital) continue
+    return { named, length }
+  }
+  return undefined
+}
+
+/** Whether one word would be cut out of a name of several: "Harry" out of "Harry Potter". */
+function splitsName(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1]
+  return tokens[at]!.isCapital && next !== undefined && next.isCapital && /^\s+$/.test(next.before)
+}
+
+const maxStrange = 2
+
+/**
+ * What stands where only a title can follow and no title answers to it, such as "the secret histroy" after "like"; up to
+ * the end of the clause.
+ */
+export function strangeNames(tokens: readonly Token[], names: Names, lexicon: Lexicon): string[] {
+  const strange = namePlaces(tokens).flatMap((place) => {
+    const isTitle = place.relation === 'like' || place.relation === 'not-like'
+    if (!isTitle || place.at === 0 || nameAt(tokens, place, names, lexicon)) return []
+    const isMeant = !place.isVerb || tokens[place.at]!.isCapital
+    const to = clauseEnd(tokens, place.at)
+    const length = to - place.at
+    if (!isMeant || length < 1 || (phraseAt(lexicon, tokens, place.at)?.length ?? 0) >= length) return []
+    const typed = textOf(tokens, place.at, length)
+    return typed.length >= 5 ? [typed] : []
+  })
+  return [...new Set(strange)].slice(0, maxStrange)
+}
+
+function clauseEnd(tokens: readonly Token[], from: number): number {
+  const end = /^(but|with|without|only|that|which|who|not|no|please|except|though|set|for|under|over|ideally|and)$/
+  for (let at = from + 1; at < Math.min(tokens.length, from + longestName); at++)
+    if (end.test(tokens[at]!.text) || /[,;.!?()]/.test(tokens[at]!.before)) return at
+  return Math.min(tokens.length, from + longestName)
+}

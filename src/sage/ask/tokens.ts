@@ -1,0 +1,79 @@
+export interface Token {
+  /** Plain: lower case, no accents, straight apostrophes gone. */
+  text: string
+  /** As `text`, in the singular. */
+  stem: string
+  from: number
+  to: number
+  isCapital: boolean
+  /** What stands between this word and the one before. */
+  before: string
+}
+
+const emoji: Record<string, string> = {
+  '🐉': 'dragons',
+  '🐲': 'dragons',
+  '😂': 'funny',
+  '🤣': 'funny',
+  '😄': 'funny',
+  '😆': 'funny',
+  '😢': 'sad',
+  '😭': 'sad',
+  '💔': 'sad',
+  '👻': 'ghosts',
+  '🧛': 'vampires',
+  '🐺': 'werewolves',
+  '🧟': 'zombies',
+  '🚀': 'space',
+  '👽': 'aliens',
+  '🤖': 'robots',
+  '🌶': 'spicy',
+  '🧚': 'fae',
+  '🧙': 'wizards',
+  '🕵': 'detectives',
+  '🏴‍☠': 'pirates',
+  '😱': 'horror',
+  '❤': 'romance',
+  '😍': 'romance',
+  '💕': 'romance',
+}
+
+const word = /\p{Extended_Pictographic}|[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|['’](?=\p{L})|(?<=\p{N})[.,](?=\p{N}))*/gu
+
+export function tokensOf(line: string): Token[] {
+  let end = 0
+  return [...line.matchAll(word)].flatMap((match) => {
+    if (/^[♀♂]$/.test(match[0])) return []
+    const raw = match[0]
+    const text = emoji[raw] ?? plain(raw)
+    const token = {
+      text,
+      stem: stemOf(text),
+      from: match.index,
+      to: match.index + raw.length,
+      isCapital: /^\p{Lu}/u.test(raw),
+      before: line.slice(end, match.index),
+    }
+    end = token.to
+    return [token]
+  })
+}
+
+/** Without accents; "it's" is "its" and "1,000" is "1000". */
+export const plain = (raw: string) =>
+  raw
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/(?<=\d),(?=\d{3})/g, '')
+
+/** Of nouns alone; good enough to compare two spellings of one word. */
+export function stemOf(text: string): string {
+  if (/^(.{3,})ies$/.test(text)) return `${text.slice(0, -3)}y`
+  if (/^(.{2,})(ch|sh|x|ss)es$/.test(text)) return text.slice(0, -2)
+  if (/^(.{2,})ves$/.test(text)) return `${text.slice(0, -3)}f`
+  return /^.{2,}[^sui]s$/.test(text) ? text.slice(0, -1) : text
+}
+
+export const plainWords = (phrase: string): string[] => tokensOf(phrase).map(({ text }) => text)

@@ -1,0 +1,180 @@
+import type { Answer, AnsweredChip, AnswerPick } from '#contract/asks.ts'
+import { askChipOf } from '#contract/askChips.ts'
+import type { Db } from '#db/db.ts'
+import { selectCards, toCard } from '#server/books/cards.ts'
+import type { House } from '#server/house.ts'
+import { loadPicksInput } from '../picksInput.ts'
+import { reasonFor } from '../reason.ts'
+import type { RankedBook, RankedBooks } from './answerFor.ts'
+import { type Asked, type PickedFacts, sayAsked, sayLike } from './askReason.ts'
+import { said as wordsOfBook } from './conditions.ts'
+import { conflictsIn } from './conflicts.ts'
+import { type AskedChip, type Candidate, countWithoutEach, findCandidates } from './findCandidates.ts'
+
+type Needed = Pick<House, 'db' | 'sage'>
+type Answered = Pick<Answer, 'chips' | 'picks' | 'laterVolumes' | 'without' | 'conflicts'>
+
+const fewPicks = 5
+const nothing = { picks: [], laterVolumes: 0, without: [], conflicts: [] }
+
+/** Chips must be valid. Empty when they say nothing about books. `seen`: ids of answers that are not new. */
+export async function answer(
+  { db, sage }: Needed,
+  readerId: string,
+  written: readonly string[],
+  seen?: ReadonlySet<string>,
+): Promise<Answered> {
+  const liked = await likedBooks(db, written)
+  const asked = written.flatMap((one): AskedChip[] => {
+    const chip = askChipOf(one)
+    return chip ? [{ written: one, chip }] : []
+  })
+  const chips = asked.map(({ written: chip }) => withTitle(chip, liked))
+  if (!asked.some(({ chip }) => chip.kind !== 'for' && chip.kind !== 'but')) return { chips, ...nothing }
+  const like = asked.flatMap(({ chip }) => (chip.kind === 'like' ? (liked.get(chip.bookId) ?? []) : []))
+  const conflicts = conflictsIn(asked)
+  // Nobody knows the length of some books, but none of them is both short and long.
+  const candidates = conflicts.length > 0 ? [] : await findCandidates(db, readerId, asked, like[0])
+  const ranked = await rank({ db, sage }, readerId, asked, candidates, like)
+  const isFew = ranked.picks.length <= fewPicks
+  return {
+    chips,
+    picks: await picksOf(db, readerId, { asked, candidates, ranked, liked: like[0], seen }),
+    laterVolumes: ranked.laterVolumes,
+    without: isFew ? await countWithoutEach(db, readerId, asked, like[0]) : [],
+    conflicts,
+  }
+}
+
+/** Chips with the titles of the books that they name. */
+export async function titled(db: Db, written: readonly string[]): Promise<AnsweredChip[]> {
+  const liked = await likedBooks(db, written)
+  return written.map((chip) => withTitle(chip, liked))
+}
+
+const withTitle = (chip: string, liked: Map<string, Liked>): AnsweredChip => ({
+  chip,
+  title: liked.get(idIn(chip))?.title ?? null,
+})
+
+const idIn = (chip: string) => chip.slice(chip.indexOf(':') + 1)
+
+type Liked = PickedFacts & { id: string; number: number; title: string }
+
+async function likedBooks(db: Db, written: readonly string[]): Promise<Map<string, Liked>> {
+  const ids = written.flatMap((one) => {
+    const chip = askChipOf(one)
+    return chip && 'bookId' in chip ? [chip.bookId] : []
+  })
+  if (ids.length === 0) return new Map()
+  const rows = await selectFacts(db, undefined).where('books.id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, { ...factsOf(row), id: row.id, number: row.number, title: row.title }]))
+}
+
+async function rank(
+  { db, sage }: Needed,
+  readerId: string,
+  asked: readonly AskedChip[],
+  candidates: readonly Candidate[],
+  like: readonly Liked[],
+): Promise<RankedBooks> {
+  const none: RankedBooks = { picks: [], laterVolumes: 0 }
+  if (candidates.length === 0) return none
+  await sage.ready()
+  const { snapshot, latest } = await loadPicksInput(db, readerId)
+  const is = (kind: string) => asked.some(({ chip }) => chip.kind === kind)
+  const question = {
+    candidates: candidates.map(({ number, unknown, nice }) => [number, unknown.length, nice]),
+    like: like.map(({ number }) => number),
+    worksOf: asked.flatMap(({ chip }) => (chip.kind === 'like-by' ? [chip.name] : [])),
+    isForOther: is('for'),
+    isByAuthor: is('by'),
+    isFromShelf: is('from'),
+  }
+  return (await sage.answer(snapshot, JSON.stringify(question), latest)) ?? none
+}
+
+interface Told {
+  asked: readonly AskedChip[]
+  candidates: readonly Candidate[]
+  ranked: RankedBooks
+  liked: Liked | undefined
+  seen: ReadonlySet<string> | undefined
+}
+
+async function picksOf(
+  db: Db,
+  readerId: string,
+  { asked, candidates, ranked, liked, seen }: Told,
+): Promise<AnswerPick[]> {
+  const numbers = ranked.picks.map(({ number }) => number)
+  if (numbers.length === 0) return []
+  const [rows, titles] = await Promise.all([
+    selectFacts(db, readerId).select('books.synopsis').where('books.number', 'in', numbers).execute(),
+    titlesOf(db, ranked),
+  ])
+  const rowOf = new Map(rows.map((row) => [row.number, row]))
+  const unknownOf = new Map(candidates.map(({ number, unknown }) => [number, unknown]))
+  const question: Asked = { chips: asked.map(({ chip }) => chip), liked }
+  const isForOther = asked.some(({ chip }) => chip.kind === 'for')
+  return ranked.picks.flatMap((pick): AnswerPick[] => {
+    const row = rowOf.get(pick.number)
+    if (!row) return []
+    const sentences = [
+      sayLike(question, pick.sharedWithLike),
+      sayAsked(question, factsOf(row)),
+      isForOther ? undefined : sayShelf(pick, titles),
+    ]
+    return [
+      {
+        book: toCard(row),
+        synopsis: row.synopsis,
+        reason: sentences.filter((sentence) => sentence !== undefined).join(' '),
+        matchScore: isForOther || !pick.isGrounded ? null : (pick.matchPercent ?? null),
+        unknown: unknownOf.get(pick.number)!.map((place) => asked[place]!.written),
+        isNew: seen !== undefined && !seen.has(row.id),
+      },
+    ]
+  })
+}
+
+/** What of the reader's shelf or survey speaks for it; undefined when nothing does. */
+function sayShelf(pick: RankedBook, titles: Map<number, string>): string | undefined {
+  const books = pick.books.flatMap(({ number, stars, status }) => {
+    const title = titles.get(number)
+    return title === undefined ? [] : [{ title, stars: stars ?? undefined, status }]
+  })
+  if (books.length === 0 && pick.named.length === 0) return undefined
+  const reason = reasonFor({ books, named: pick.named, tags: pick.reasonTags, author: pick.author })
+  const isBare = books.length > 0 && pick.named.length === 0 && !reason.includes('. ')
+  return isBare ? `${reason.slice(0, -1)}, which speaks for it.` : reason
+}
+
+async function titlesOf(db: Db, { picks }: RankedBooks): Promise<Map<number, string>> {
+  const numbers = [...new Set(picks.flatMap(({ books }) => books.map(({ number }) => number)))]
+  if (numbers.length === 0) return new Map()
+  const rows = await db.selectFrom('books').select(['number', 'title']).where('number', 'in', numbers).execute()
+  return new Map(rows.map(({ number, title }) => [number, title]))
+}
+
+function selectFacts(db: Db, readerId: string | undefined) {
+  return selectCards(db, readerId)
+    .select([
+      'books.number',
+      'books.pages',
+      'books.pace',
+      'books.spice',
+      'books.violence',
+      'books.language',
+      'books.form',
+    ])
+    .select(wordsOfBook.as('said'))
+}
+
+type FactRow = Awaited<ReturnType<ReturnType<typeof selectFacts>['execute']>>[number]
+
+function factsOf(row: FactRow): PickedFacts {
+  const { author, series, seriesPosition, averageRating, year } = toCard(row)
+  const { pages, pace, spice, violence, language, form, said } = row
+  return { author, series, seriesPosition, averageRating, year, pages, pace, spice, violence, language, form, said }
+}

@@ -1,0 +1,47 @@
+import { type AskedBook, rankAsked } from '#sage/ask/rankAsked.ts'
+import { placeOf } from '../thread/loadBooks.ts'
+import type { Model } from '../thread/loadModel.ts'
+import { readerOf, recommendedOf } from '../thread/recommendFor.ts'
+import type { ReaderSnapshot, RecommendedBook } from '../thread/recommendations.ts'
+
+/** A question as the Sage's thread gets it. Books go by their numbers. */
+export interface AskedSnapshot {
+  /** Number, chips that nobody can judge it by, and how much of what would be nice it has. */
+  candidates: [number: number, unknown: number, nice: number][]
+  like: number[]
+  worksOf: string[]
+  isForOther: boolean
+  isByAuthor: boolean
+  isFromShelf: boolean
+}
+
+export type RankedBook = RecommendedBook & { sharedWithLike: string[]; isGrounded: boolean }
+
+export interface RankedBooks {
+  picks: RankedBook[]
+  laterVolumes: number
+}
+
+const limit = 20
+
+/** Skips books that the model does not have yet. */
+export function answerFor(model: Model, snapshot: ReaderSnapshot, asked: AskedSnapshot): RankedBooks {
+  const known = readerOf(model, snapshot)
+  const places = (numbers: readonly number[]) =>
+    numbers.map((number) => placeOf(model, number)).filter((one) => one >= 0)
+  const candidates = asked.candidates.flatMap(([number, unknown, nice]): AskedBook[] => {
+    const book = placeOf(model, number)
+    return book < 0 ? [] : [{ book, unknown, nice }]
+  })
+  const { byAuthor } = model.sage.catalogue
+  const worksOf = asked.worksOf.flatMap((name) => byAuthor.get(name) ?? [])
+  const ranked = rankAsked(model.sage, known.reader, { ...asked, candidates, like: places(asked.like), worksOf }, limit)
+  return {
+    picks: ranked.picks.map((pick) => ({
+      ...recommendedOf(model, known, pick),
+      sharedWithLike: pick.sharedWithLike,
+      isGrounded: pick.isGrounded,
+    })),
+    laterVolumes: ranked.laterVolumes,
+  }
+}

@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AskChip } from '#contract/askChips.ts'
+import type { Db } from '#db/db.ts'
+import { conditionOf, hasAny, type LikedFacts, needsKnowing, toldBooks } from './conditions.ts'
+
+export interface Candidate {
+  number: number
+  /** The chips, by their place, of which nobody knows whether they hold. */
+  unknown: number[]
+  /** How much of what would be nice it has, −1 to 1. */
+  nice: number
+}
+
+export interface AskedChip {
+  written: string
+  chip: AskChip
+}
+
+/** The most read of those that fit; more are not ranked. */
+const mostRanked = 20_000
+
+/** Every book that no chip rules out, whether or not the reader has it; with `from:tbr` only those they mean to read. */
+export async function findCandidates(
+  db: Db,
+  readerId: string,
+  asked: readonly AskedChip[],
+  liked: LikedFacts | undefined,
+): Promise<Candidate[]> {
+  const conditions = asked.map(({ chip }) => conditionOf(chip, liked) ?? sql<boolean>`true`)
+  const holds = asked.map(({ chip }, k) =>
+    needsKnowing(chip) ? sql`${conditions[k]} is true` : sql`${conditions[k]} is not false`,
+  )
+  if (asked.some(({ chip }) => chip.kind === 'from')) holds.push(isMeantToRead(readerId))
+  const { rows } = await sql<{ number: number; unknown: boolean[]; nice: number }>`
+    select number, array[${sql.join([sql`false`, ...conditions.map((one) => sql`(${one}) is null`)])}] as unknown,
+      ${niceness(asked)} as nice
+    from ${toldBooks} where ${sql.join([sql`true`, ...holds], sql` and `)}
+    order by readers desc, number limit ${mostRanked}`.execute(db)
+  return rows.map(({ number, unknown, nice }) => ({
+    number,
+    nice,
+    unknown: unknown.slice(1).flatMap((isUnknown, k) => (isUnknown ? [k] : [])),
+  }))
+}
+
+const isMeantToRead = (readerId: string) => sql`exists (select from read_books mine
+  where mine.book_id = books.id and mine.user_id = ${readerId} and mine.reading_status = 'tbr')`
+
+function niceness(asked: readonly AskedChip[]): RawBuilder<unknown> {
+  const parts = asked.flatMap(({ chip }) => {
+    if (chip.kind === 'more') return [sql`coalesce(${hasAny(chip.words)}, false)::int`]
+    return chip.kind === 'less' ? [sql`-coalesce(${hasAny(chip.words)}, false)::int`] : []
+  })
+  return parts.length === 0 ? sql`0::float8` : sql`(${sql.join(parts, sql` + `)})::float8 / ${parts.length}`
+}
+
+/** How many books there would be without one of the chips, for each of them. */
+export async function countWithoutEach(
+  db: Db,
+  readerId: string,
+  asked: readonly AskedChip[],
+  liked: LikedFacts | undefined,
+): Promise<{ chip: string; books: number }[]> {
+  const conditions = asked.map(({ chip }) => conditionOf(chip, liked))
+  const fails = conditions.map((one, k) =>
+    one === undefined
+      ? sql`0`
+      : needsKnowing(asked[k]!.chip)
+        ? sql`case when (${one}) is true then 0 else 1 end`
+        : sql`case when (${one}) is false then 1 else 0 end`,
+  )
+  const isShelved = sql`exists (select from read_books mine where mine.book_id = books.id and mine.user_id = ${readerId})`
+  const { rows } = await sql<{ place: number; books: number }>`
+    select place::int, count(*)::int as books from (
+      select array[${sql.join(fails)}]::int[] as fails from ${toldBooks} where not ${isShelved}
+    ) told, generate_series(1, ${asked.length}) place
+    where fails[place] = 1 and (select sum(fail) from unnest(fails) fail) = 1
+    group by place`.execute(db)
+  return rows
+    .map(({ place, books }) => ({ chip: asked[place - 1]!.written, books }))
+    .sort((one, other) => other.books - one.books)
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+import type { Named } from '#sage/ask/names.ts'
+import { search } from '#server/books/search.ts'
+
+/** Of ten words at each place that may begin a name, only so many are looked up. */
+const maxNames = 400
+const leastAuthorLetters = 3
+
+/** What the catalogue calls by these names: titles first, then series (by their first volume), then authors. */
+export async function typedNames(db: Db, typed: readonly string[]): Promise<Map<string, Named>> {
+  const names = typed.slice(0, maxNames)
+  const [books, authors] = await Promise.all([namedBooks(db, names), namedAuthors(db, names)])
+  return new Map([...authors, ...books])
+}
+
+async function namedBooks(db: Db, names: readonly string[]): Promise<[string, Named][]> {
+  const { rows } = await sql<{ typed: string; id: string }>`
+    with typed as (select distinct name, title_key(name) as key from unnest(${names}::text[]) name)
+    select name as typed, coalesce(titled.id, called.id) as id from typed
+      left join lateral (select id from books where key = typed.key
+        order by readers desc, series_position nulls first, number limit 1) titled on true
+      left join lateral (select id from books where titled.id is null and length(typed.key) > 3
+        and lower(series) = any(array[typed.name, typed.key, 'the ' || typed.key])
+        order by series_position nulls last, readers desc, number limit 1) called on true
+    where typed.key <> '' and coalesce(titled.id, called.id) is not null`.execute(db)
+  return rows.map(({ typed, id }) => [typed, { kind: 'book', id }])
+}
+
+interface Author {
+  name: string
+  key: string
+  books: number
+}
+
+/** By the full name, with or without initials, or by the last name alone: then the one with the most books. */
+async function namedAuthors(db: Db, names: readonly string[]): Promise<[string, Named][]> {
+  const words = [...new Set(names.map((name) => name.split(' ').at(-1)!))].filter(
+    (one) => one.length >= leastAuthorLetters,
+  )
+  if (words.length === 0) return []
+  const { rows } = await sql<Author>`
+    select name, btrim(key) as key, books from authors
+    where key like any(select '%' || word || '%' from unnest(${words}::text[]) word)
+    order by books desc, name limit 5000`.execute(db)
+  const found = new Map<string, string>()
+  for (const { name, key } of rows) for (const short of shortNames(key)) if (!found.has(short)) found.set(short, name)
+  return names.flatMap((typed): [string, Named][] => {
+    const name = found.get(plain(typed))
+    return name === undefined ? [] : [[typed, { kind: 'author', name }]]
+  })
+}
+
+const plain = (key: string) => wordsOf(key).join(' ')
+const wordsOf = (key: string) => key.split(/[ .]+/).filter((word) => word !== '')
+
+/** `ursula k le guin`, `ursula le guin`, `le guin`, `guin`. */
+function shortNames(key: string): string[] {
+  const words = wordsOf(key)
+  const spelled = words.filter((word) => word.length > 1)
+  const lasts = spelled.slice(1).map((_, k) => spelled.slice(k + 1).join(' '))
+  return [words.join(' '), spelled.join(' '), ...lasts]
+}
+
+/** The book that a misspelled title most likely means; undefined when none is near enough. */
+export async function nearestTitle(db: Db, readerId: string, typed: string): Promise<string | undefined> {
+  const { books } = await search(db, { readerId, query: typed, limit: 1 })
+  const [book] = books
+  if (!book) return undefined
+  const { rows } = await sql<{ alike: number }>`
+    select greatest(similarity(title_key(${book.title}), title_key(${typed})),
+      similarity(title_key(split_part(${book.title}, ':', 1)), title_key(${typed})))::float as alike`.execute(db)
+  return rows[0]!.alike >= leastAlike ? book.id : undefined
+}
+
+const leastAlike = 0.4
