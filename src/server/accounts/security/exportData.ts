@@ -47,6 +47,8 @@ export async function exportData(db: Db, readerId: string, publicUrl: string) {
           select p.username, f.status, f.user_id_1 = ${readerId} as asked_by_me, f.created_at, f.accepted_at from friends f
           join profiles p on p.id = case when f.user_id_1 = ${readerId} then f.user_id_2 else f.user_id_1 end
           where f.user_id_2 = ${readerId} or (f.user_id_1 = ${readerId} and f.status <> 'blocked') order by f.created_at`),
+        kept_questions: await rows(sql<Row>`
+          select name, words, chips, created_at from kept_questions where user_id = ${readerId} order by created_at`),
         dismissed: await rows(sql<Row>`
           select b.title, b.author, d.kind, d.reason, d.created_at from dismissals d join books b on b.id = d.book_id
           where d.user_id = ${readerId} order by d.created_at`),

@@ -48,6 +48,7 @@ test('the archive holds the books, the profile and the words of a reader', async
     'library.csv',
     'library.jsonl',
     'likes.jsonl',
+    'questions.jsonl',
     'reader.json',
     'sage.jsonl',
     'sageleaf.json',

@@ -112,6 +112,10 @@ const life = fc.record({
   books: fc.array(held, { minLength: 1, maxLength: 6 }),
   comments: fc.array(words, { maxLength: 2 }),
   hasPictures: fc.boolean(),
+  questions: fc.uniqueArray(
+    words.map((name) => name.slice(0, 60)),
+    { maxLength: 2, selector: (name) => name.toLowerCase() },
+  ),
 })
 type Life = typeof life extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -135,6 +139,17 @@ async function live(told: Life): Promise<SignedInReader> {
     .execute()
   for (const [place, book] of told.books.entries()) await hold(reader, books[place]!.id, { book, shelves, place })
   await comment(reader, books.at(-1)!.id, told.comments)
+  const likes = books.slice(0, 1).map(({ id }) => `like:${id}`)
+  for (const name of told.questions)
+    await db
+      .insertInto('kept_questions')
+      .values({
+        user_id: reader.id,
+        name,
+        words: 'funny, like that one',
+        chips: ['want:funny', 'pages:..250', ...likes],
+      })
+      .execute()
   if (told.hasPictures) await changeAvatar(home, reader.id, aCover(3, 300, 300))
   return reader
 }

@@ -49,6 +49,15 @@ export async function rowsOfPart(tx: Tx, readerId: string, part: KeptPart): Prom
 function liveRows(tx: Tx, readerId: string): Record<KeptPart, ReturnType<typeof sql>> {
   const seen = isSeenBy(tx, readerId)
   return {
+    questions: sql`
+      select k.name, k.words, k.created_at,
+        array(select chip from unnest(k.chips) with ordinality told (chip, place)
+          where chip !~ '^(not-)?like:' order by place) as chips,
+        (select coalesce(jsonb_agg(jsonb_build_object('kind', split_part(chip, ':', 1), 'title', b.title, 'authors', b.authors)
+            order by place), '[]')
+          from unnest(k.chips) with ordinality told (chip, place) join books b on b.id::text = split_part(chip, ':', 2)
+          where chip ~ '^(not-)?like:') as likes
+      from kept_questions k where k.user_id = ${readerId}`,
     comments: sql`
       select case when ${seen} then b.title end as book, case when ${seen} then p.username end as reviewer,
         c.comment_text as comment, c.created_at

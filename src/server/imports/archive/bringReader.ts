@@ -24,7 +24,12 @@ export interface Added {
   shown: { shelf: string; audience: Audience }[]
   shelves: string[]
   /** What the Sage was told: books by id, answers of the survey by kind and name. */
-  told?: { dismissed: string[]; books: string[]; names: { kind: string; name: string }[] }
+  told?: {
+    dismissed: string[]
+    books: string[]
+    names: { kind: string; name: string }[]
+    questions?: { id: string; name: string }[]
+  }
 }
 
 interface Brought extends ArchivedReader {

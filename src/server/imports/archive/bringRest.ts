@@ -5,7 +5,8 @@ import { findIdByName } from '#server/books/resolveBook.ts'
 import { orLeaveOut } from '../orLeaveOut.ts'
 import type { Added } from './bringReader.ts'
 import { type KeptPart, keptParts } from './format.ts'
-import type { ArchivedReader, KeptRow } from './readerParts.ts'
+import type { ArchivedReader, KeptRow, QuestionRow } from './readerParts.ts'
+import { bringQuestion, takeQuestionsBack } from './bringQuestion.ts'
 
 interface Rest {
   importId: string
@@ -28,9 +29,10 @@ export async function bringRest(tx: Tx, importId: string, onFault: (error: unkno
   // A later run would bring what the reader took back since.
   if (rest.added.told) return
   for (const shelf of rest.archive.reader.own_shelves) await orLeaveOut(tx, () => orderShelf(tx, rest, shelf), onFault)
-  const told: Told = { dismissed: [], books: [], names: [] }
+  const told: Told = { dismissed: [], books: [], names: [], questions: [] }
   for (const part of keptParts)
-    for (const kept of rest.archive.kept[part])
+    // An older Sageleaf did not know every part.
+    for (const kept of rest.archive.kept[part] ?? [])
       await orLeaveOut(tx, () => bringRow(tx, { rest, part, kept, told }), onFault)
   const added = JSON.stringify({ ...rest.added, told })
   await tx.updateTable('imports').set({ archive_added: added }).where('id', '=', importId).execute()
@@ -44,7 +46,15 @@ interface Bringing {
 }
 
 async function bringRow(tx: Tx, { rest, part, kept, told }: Bringing): Promise<void> {
-  if (part !== 'sage' || !(await tellSage(tx, rest.readerId, kept, told))) await keepRow(tx, rest, part, kept)
+  if (part === 'sage' && (await tellSage(tx, rest.readerId, kept, told))) return
+  if (part === 'questions') {
+    const brought = await bringQuestion(tx, rest.readerId, kept as QuestionRow)
+    if (brought) {
+      told.questions?.push(brought)
+      return
+    }
+  }
+  await keepRow(tx, rest, part, kept)
 }
 
 type Shelf = ArchivedReader['reader']['own_shelves'][number]
@@ -80,6 +90,7 @@ async function isHere(tx: Tx, readerId: string, part: KeptPart, row: KeptRow): P
     friends: sql`select from friends f join profiles p on p.id in (f.user_id_1, f.user_id_2)
       where ${readerId} in (f.user_id_1, f.user_id_2) and p.id <> ${readerId} and lower(p.username) = lower(${String(row['username'])})`,
     sage: sql`select where false`,
+    questions: sql`select from kept_questions where user_id = ${readerId} and lower(name) = lower(${String(row['name'])})`,
   }
   return (await queries[part].execute(tx)).rows.length > 0
 }
@@ -144,6 +155,7 @@ export async function takeRestBack(tx: Tx, importId: string): Promise<void> {
   await sql`delete from own_shelves shelf where user_id = ${readerId} and id = any(${added.shelves}::uuid[])
     and not exists (select from own_shelf_books where shelf_id = shelf.id)`.execute(tx)
   await tx.deleteFrom('brought_along').where('import_id', '=', importId).execute()
+  await takeQuestionsBack(tx, readerId, added.told?.questions ?? [])
   await forgetAnswers(tx, readerId, added)
 }
 

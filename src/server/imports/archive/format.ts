@@ -10,6 +10,7 @@ export const archiveParts = {
   table: 'library.csv',
   reader: 'reader.json',
   sage: 'sage.jsonl',
+  questions: 'questions.jsonl',
   comments: 'comments.jsonl',
   likes: 'likes.jsonl',
   friends: 'friends.jsonl',
@@ -18,7 +19,7 @@ export const archiveParts = {
 } as const
 
 /** Rows that have no place on another instance: they are kept with the reader, and come out again. */
-export const keptParts = ['sage', 'comments', 'likes', 'friends'] as const
+export const keptParts = ['sage', 'questions', 'comments', 'likes', 'friends'] as const
 export type KeptPart = (typeof keptParts)[number]
 
 /** Named for its own bytes. */

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { WrittenChip, maxChips } from '#contract/askChips.ts'
+import { askMaxLength, keptNameMaxLength } from '#contract/asks.ts'
 import { text } from '#contract/base.ts'
 import { maxImportRows } from '#contract/importRules.ts'
 import { audiences, bioMaxLength, goalRange, shelfNames } from '#contract/rules.ts'
@@ -43,6 +45,17 @@ const SageRow = KeptRow.extend({ what: text(50), kind: text(50), title: text(500
   ({ what, kind, title }) => what === 'dismissed' || kind === 'book' || title.length <= 200,
 )
 
+/** A question that the reader kept. Books in it go by their names. */
+const QuestionRow = KeptRow.extend({
+  name: text(keptNameMaxLength).min(1),
+  words: text(askMaxLength),
+  chips: z.array(WrittenChip).max(maxChips),
+  likes: z
+    .array(z.object({ kind: z.enum(['like', 'not-like']), title: text(500), authors: z.array(text(200)).max(50) }))
+    .max(maxChips),
+})
+export type QuestionRow = z.infer<typeof QuestionRow>
+
 const rowsOf = <Row extends z.ZodType<KeptRow>>(row: Row) => z.array(row).max(maxImportRows)
 
 /** All that an archive holds besides books. */
@@ -50,6 +63,7 @@ export const ArchivedReader = z.object({
   reader: Reader,
   kept: z.object({
     sage: rowsOf(SageRow),
+    questions: rowsOf(QuestionRow),
     comments: rowsOf(KeptRow),
     likes: rowsOf(KeptRow),
     friends: rowsOf(KeptRow),
