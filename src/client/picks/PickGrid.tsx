@@ -4,7 +4,7 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import type { Pick } from '#contract/picks.ts'
 import { cardDelayMs, pickColumns } from './picksList.ts'
 
-const columns =
+export const columns =
   'grid grid-cols-2 gap-x-4 gap-y-10 sm:grid-cols-3 sm:gap-x-6 md:grid-cols-4 lg:grid-cols-5 xl:grid-cols-6'
 
 interface PickGridProps {

@@ -1,10 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { api, queryClient } from '#client/lib/api.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { LoadFailed } from '#client/ui/Loaded.tsx'
 import { MarginNote } from '#client/ui/MarginNote.tsx'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
 import type { Picks } from '#contract/picks.ts'
+import { Asking } from './ask/Asking.tsx'
+import { AskField } from './ask/AskField.tsx'
+import type { AskSearch } from './ask/askQuery.ts'
+import { KeptShelves } from './ask/KeptShelves.tsx'
 import { PickGridSkeleton } from './PickGrid.tsx'
 import { countOf } from './picksList.ts'
 import { NothingLeft, ProfileRequired, NotConsultedYet } from './PicksEmpty.tsx'
@@ -20,6 +25,17 @@ import { picksKey } from './steer.ts'
 const needsProfile = (error: unknown) => isRefusal(error, 'PROFILE_REQUIRED')
 
 export function SagesPicks() {
+  const search: AskSearch = useSearch({ strict: false })
+  if (search.ask === undefined && search.kept === undefined) return <UsualPicks />
+  return (
+    <>
+      <PageHeading title={texts.title} subtitle={texts.subtitle} />
+      <Asking search={search} />
+    </>
+  )
+}
+
+function UsualPicks() {
   const list = useQuery(api.picks.list.queryOptions({ retry: false }))
   const consult = useConsult()
   const focus = useFocusKept()
@@ -34,6 +50,8 @@ export function SagesPicks() {
   return (
     <div role="presentation" {...focus}>
       <PageHeading title={texts.title} subtitle={texts.subtitle} actions={hasPicks && again} />
+      <AskField asked="" busy={false} />
+      <KeptShelves />
       {consult.isPending && !hasPicks && <Thinking words={texts.consulting} />}
       {needsProfile(consult.error) && <ProfileRequired />}
       {list.isError && !picks && <LoadFailed query={list}>{texts.failed}</LoadFailed>}

@@ -4,6 +4,7 @@ import { notify, notifyError } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { DismissalKind } from '#contract/picks.ts'
 import type { DismissalReason } from '#contract/readRules.ts'
+import { dropFromAnswers, forgetAnswers } from './ask/askQuery.ts'
 import { keepingOrder, type Removed, withBack, withoutBook } from './picksList.ts'
 import { picksKey, steer } from './steer.ts'
 import { dismissTexts as texts } from './steerTexts.ts'
@@ -16,6 +17,7 @@ export async function dismiss(
   const removed = hide(book.id)
   try {
     await steer(() => api.picks.dismiss.call({ bookId: book.id, kind, reason }), keepingOrder)
+    dropFromAnswers(book)
     notify({
       title: texts.done[kind],
       description: reason ? texts.because(reason) : texts.more[kind](book),
@@ -31,6 +33,7 @@ async function undismiss(book: BookCard, removed: Removed[]): Promise<void> {
   putBack(removed)
   try {
     await steer(() => api.picks.undismiss.call({ bookId: book.id }), keepingOrder)
+    forgetAnswers()
   } catch (error) {
     hide(book.id)
     notifyError({ title: texts.undoFailed, description: errorText(error) })

@@ -68,9 +68,11 @@ export function importBooks(given: RawSearch): { id?: string } {
   return texts(given, ['id'])
 }
 
-/** `why`: the book whose reasons are shown. */
-export function picks(given: RawSearch): { why?: string } {
-  return texts(given, ['why'])
+/** `why`: the book whose reasons are shown; `ask`, `chip` and `kept`: a question to the Sage. */
+export function picks(given: RawSearch): { why?: string; ask?: string; kept?: string; chip?: string[] } {
+  const { chip } = given
+  const isBare = chip === ''
+  return { ...texts(given, ['why', 'ask', 'kept']), ...(isBare ? { chip: [''] } : lists(given, ['chip'])) }
 }
 
 export function friends(given: RawSearch): { tab?: string } {

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { BookDialog } from '#client/shelf/entry/BookDialog.tsx'
+import { ClothRow } from '#client/ui/ClothRow.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { MarginNote } from '#client/ui/MarginNote.tsx'
+import { type Answer, askMaxRead } from '#contract/asks.ts'
+import type { BookCard } from '#contract/books.ts'
+import { columns } from '../PickGrid.tsx'
+import { AnswerCard } from './AnswerCard.tsx'
+import { askTexts as texts, chipLabel } from './texts.ts'
+
+interface AnswerViewProps {
+  answer: Answer
+  /** Asks again without this chip. */
+  onDrop: (chip: string) => void
+}
+
+const firstRow = 6
+
+export function AnswerView({ answer, onDrop }: AnswerViewProps) {
+  const [open, setOpen] = useState<BookCard>()
+  const { picks } = answer
+  const first = picks[0]
+  const unknownOfAll = first ? first.unknown.filter((chip) => picks.every(({ unknown }) => unknown.includes(chip))) : []
+  return (
+    <section aria-labelledby="found-by-sage">
+      <h2 id="found-by-sage" tabIndex={-1} className="sr-only">
+        {texts.heading}
+      </h2>
+      <SageSays answer={answer} unknownOfAll={unknownOfAll} />
+      <Nothing answer={answer} />
+      <FewerChips answer={answer} onDrop={onDrop} />
+      <ul role="list" aria-label={texts.heading} className={columns}>
+        <ClothRow books={picks.map(({ book }) => book)}>
+          {picks.map((pick, index) => (
+            <li key={pick.book.id}>
+              <AnswerCard pick={pick} unknownOfAll={unknownOfAll} eager={index < firstRow} onOpen={setOpen} />
+            </li>
+          ))}
+        </ClothRow>
+      </ul>
+      {picks.length > 0 && answer.laterVolumes > 0 && (
+        <p className="mt-6 text-ink2">{texts.later(answer.laterVolumes)}</p>
+      )}
+      <BookDialog book={open} onClose={() => setOpen(undefined)} />
+    </section>
+  )
+}
+
+/** What the Sage says of its answer; nothing when the page says it already. */
+function SageSays({ answer, unknownOfAll }: { answer: Answer; unknownOfAll: readonly string[] }) {
+  const { picks, left, wasCut, chips } = answer
+  const labels = (written: readonly string[]) => written.map((chip) => labelIn(answer, chip))
+  const sentences = [
+    picks.length > 0 && texts.found(picks.length),
+    ...answer.conflicts.map(([one, other]) => texts.conflict(labelIn(answer, one), labelIn(answer, other))),
+    unknownOfAll.length > 0 && texts.unknownOfAll(labels(unknownOfAll)),
+    left.length > 0 && chips.length > 0 && texts.left(left),
+    wasCut && texts.cut(askMaxRead),
+  ].filter((sentence) => sentence !== false)
+  if (sentences.length === 0) return null
+  return (
+    <div className="mb-8 max-w-2xl" role="status">
+      <MarginNote>
+        <p>{sentences.join(' ')}</p>
+      </MarginNote>
+    </div>
+  )
+}
+
+function Nothing({ answer: { chips, picks, left, laterVolumes } }: { answer: Answer }) {
+  if (picks.length > 0) return null
+  const words = chips.length === 0 ? texts.nothingUnderstood : texts.none
+  return (
+    <div className="mb-8">
+      <EmptyState title={words.title}>
+        <p>{words.hint}</p>
+        {chips.length === 0 && left.length > 0 && <p className="mt-2 wrap-anywhere">{texts.leftAll(left)}</p>}
+        {laterVolumes > 0 && <p className="mt-2">{texts.later(laterVolumes)}</p>}
+      </EmptyState>
+    </div>
+  )
+}
+
+function FewerChips({ answer, onDrop }: AnswerViewProps) {
+  if (answer.without.length === 0) return null
+  return (
+    <div className="mb-8">
+      <p className="mb-2 text-ink2">{texts.without}</p>
+      <div className="flex flex-wrap gap-2">
+        {answer.without.map(({ chip, books }) => (
+          <button
+            key={chip}
+            type="button"
+            onClick={() => onDrop(chip)}
+            className="inline-flex min-h-11 items-center rounded-md border-control border-edge bg-card px-3.5 py-1.5 hover:bg-sage-soft"
+          >
+            {texts.dropped(labelIn(answer, chip), books)}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const labelIn = ({ chips }: Answer, chip: string) =>
+  chipLabel(chips.find((one) => one.chip === chip) ?? { chip, title: null })

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '#client/lib/api.ts'
+import { errorText } from '#client/lib/refusals.ts'
+import { Menu, type PanelProps } from '#client/ui/Menu.tsx'
+import { menuItemLook, MenuPanel } from '#client/ui/MenuPanel.tsx'
+import { notify, notifyError } from '#client/ui/toast.ts'
+import type { KeptQuestion } from '#contract/asks.ts'
+import { forgetKept, keptQuery } from './askQuery.ts'
+import { NameDialog } from './KeepDialog.tsx'
+import { askTexts as texts } from './texts.ts'
+
+/** Nothing while no question is kept. */
+export function KeptShelves() {
+  const { data } = useQuery(keptQuery())
+  const [renaming, setRenaming] = useState<KeptQuestion>()
+  if (!data || data.questions.length === 0) return null
+  return (
+    <section aria-labelledby="kept-shelves" className="mb-8">
+      <h2 id="kept-shelves" tabIndex={-1} className="mb-2 text-lg">
+        {texts.kept}
+      </h2>
+      <ul role="list" className="flex flex-wrap gap-2">
+        {data.questions.map((question) => (
+          <li key={question.id} className="inline-flex max-w-full rounded-md border border-line bg-card">
+            <Link
+              to="/sages-picks"
+              search={{ kept: question.id }}
+              preload={false}
+              className="inline-flex min-h-11 items-center py-1.5 pl-3.5 font-serif text-lg wrap-anywhere no-underline hover:underline"
+            >
+              {question.name}
+            </Link>
+            <Options question={question} onRename={() => setRenaming(question)} />
+          </li>
+        ))}
+      </ul>
+      {renaming && (
+        <NameDialog
+          title={texts.renameTitle}
+          button={texts.rename}
+          name={renaming.name}
+          save={(name) => rename(renaming.id, name)}
+          onClose={() => setRenaming(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+interface OptionsProps {
+  question: KeptQuestion
+  onRename: () => void
+}
+
+function Options(given: OptionsProps) {
+  const [load] = useState(() => () => Promise.resolve(OptionsPanel))
+  return (
+    <Menu<OptionsProps>
+      load={load}
+      given={given}
+      label={texts.options(given.question.name)}
+      className="grid min-h-11 w-11 shrink-0 place-items-center rounded-md text-ink2 hover:bg-sunk hover:text-ink"
+    >
+      <Ellipsis size={20} aria-hidden="true" />
+    </Menu>
+  )
+}
+
+function OptionsPanel({ question, onRename, ...panel }: OptionsProps & PanelProps) {
+  return (
+    <MenuPanel {...panel} label={texts.options(question.name)}>
+      <button type="button" role="menuitem" tabIndex={-1} onClick={onRename} className={menuItemLook}>
+        {texts.rename}
+      </button>
+      <button
+        type="button"
+        role="menuitem"
+        tabIndex={-1}
+        onClick={() => void forget(question)}
+        className={menuItemLook}
+      >
+        {texts.forget}
+      </button>
+    </MenuPanel>
+  )
+}
+
+async function rename(questionId: string, name: string): Promise<void> {
+  await api.asks.rename.call({ questionId, name })
+  await forgetKept()
+  notify({ title: texts.renamed })
+}
+
+async function forget({ id, name, words, chips }: KeptQuestion): Promise<void> {
+  try {
+    await api.asks.forget.call({ questionId: id })
+    notify({
+      title: texts.forgotten,
+      description: name,
+      undo: () => void keepAgain({ name, words, chips: chips.map(({ chip }) => chip) }),
+    })
+  } catch (error) {
+    notifyError({ title: texts.changeFailed, description: errorText(error) })
+  }
+  await forgetKept()
+}
+
+async function keepAgain(question: { name: string; words: string; chips: string[] }): Promise<void> {
+  try {
+    await api.asks.keep.call(question)
+  } catch (error) {
+    notifyError({ title: texts.changeFailed, description: errorText(error) })
+  }
+  await forgetKept()
+}

@@ -1,0 +1,41 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { api, queryClient } from '#client/lib/api.ts'
+import type { BookCard } from '#contract/books.ts'
+import type { Answer } from '#contract/asks.ts'
+
+/** What the address says of a question: its words and, once a chip was changed, its chips. */
+export interface AskSearch {
+  ask?: string
+  chip?: string[]
+  /** A kept question. */
+  kept?: string
+}
+
+const answersStay = 60_000
+
+export const answerQuery = ({ ask = '', chip }: AskSearch) =>
+  api.asks.ask.queryOptions({
+    input: { words: ask, ...(chip && { chips: chip.filter((one) => one !== '') }) },
+    staleTime: answersStay,
+    placeholderData: keepPreviousData,
+  })
+
+/** Asked once: opening it again would no longer tell what is new. */
+export const openedQuery = (questionId: string) =>
+  api.asks.open.queryOptions({ input: { questionId }, staleTime: Infinity, gcTime: 0 })
+
+export const keptQuery = () => api.asks.kept.queryOptions()
+
+export const forgetKept = () => queryClient.invalidateQueries({ queryKey: api.asks.kept.key() })
+
+/** A book that was turned down is gone from every answer at once. */
+export function dropFromAnswers({ id }: BookCard): void {
+  for (const key of [api.asks.ask.key(), api.asks.open.key()])
+    queryClient.setQueriesData<Answer>(
+      { queryKey: key },
+      (answer) => answer && { ...answer, picks: answer.picks.filter(({ book }) => book.id !== id) },
+    )
+}
+
+/** After a dismissal is taken back, its book may be an answer again. */
+export const forgetAnswers = () => void queryClient.invalidateQueries({ queryKey: api.asks.ask.key() })
