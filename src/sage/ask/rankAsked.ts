@@ -44,9 +44,9 @@ export interface RankedAnswer {
 
 /** How much each speaks for a book; every part lies between 0 and 1. */
 const parts = {
-  usual: { like: 0, own: 0.55, near: 0.15, esteem: 0.3 },
-  like: { like: 0.65, own: 0.2, near: 0, esteem: 0.15 },
-  forOther: { like: 0.65, own: 0.05, near: 0, esteem: 0.3 },
+  usual: { like: 0, own: 0.65, esteem: 0.35 },
+  like: { like: 0.65, own: 0.2, esteem: 0.15 },
+  forOther: { like: 0.65, own: 0.05, esteem: 0.3 },
 }
 const nicePart = 0.35
 /** More than all parts together: what is known to fit comes first. */
@@ -55,6 +55,8 @@ const usualEsteem = 0.4
 /** Below this, a book is not like another. */
 const leastLike = 0.12
 const maxPerAuthor = 2
+/** How many of the best are looked at more closely. */
+const looked = 200
 
 /** Best first. No two of a series and at most two of an author, unless books of one author were asked for. */
 export function rankAsked(sage: Sage, reader: SageReader, asked: Asked, limit: number): RankedAnswer {
@@ -66,36 +68,47 @@ export function rankAsked(sage: Sage, reader: SageReader, asked: Asked, limit: n
   const candidates = asked.candidates.filter(
     ({ book }) => !isOut(book) && (likeOf === undefined || likeOf(book) >= leastLike),
   )
-  const weights = asked.isForOther ? parts.forOther : likeOf ? parts.like : parts.usual
-  const loudest = candidates.reduce((most, { book }) => Math.max(most, sage.scores[book]!), 0)
-  const loved = terms.books.filter(({ weight }) => weight > 0).slice(0, 40)
-  const valueOf = ({ book, unknown, nice }: AskedBook) => {
-    const own = loudest > 0 ? Math.sqrt(Math.max(0, sage.scores[book]!) / loudest) : 0
-    const near = weights.near > 0 ? nearest(sage, loved, book) : 0
-    const { esteem = usualEsteem } = catalogue.books[book]!
-    const said =
-      weights.like * (likeOf?.(book) ?? 0) + weights.own * own + weights.near * near + weights.esteem * esteem
-    return said + nicePart * nice - unknownPart * unknown
-  }
-  const ranked = candidates
-    .map((one) => ({ book: one.book, value: valueOf(one) }))
-    .sort((one, other) => other.value - one.value || one.book - other.book)
   const known = knownSeries(catalogue, reader)
-  const opens = ({ book }: { book: number }) => asked.isFromShelf || isDiscoverable(catalogue, book, known)
-  const chosen = withoutRepeats(sage, ranked.filter(opens), asked, limit)
-  const books = chosen.map(({ book }) => book)
-  const contributions = contributionsToEach(sage, terms, books)
-  const grounded = new Set(fittingOf(sage, terms, books))
+  const opens = ({ book }: AskedBook) => asked.isFromShelf || isDiscoverable(catalogue, book, known)
+  const best = inOrder(sage, asked, candidates.filter(opens), likeOf).slice(0, looked)
+  // Only now are their scores those of the usual picks: scaled by how they fit, and lowered by what the reader disliked.
+  const grounded = new Set(fittingOf(sage, terms, booksIn(best)))
+  for (const { book } of best) if (!grounded.has(book)) sage.scores[book] = 0
+  const chosen = booksIn(withoutRepeats(sage, inOrder(sage, asked, best, likeOf), asked, limit))
+  const contributions = contributionsToEach(sage, terms, chosen)
   const matchOf = matcherFor(sage, reader)
-  const picks = chosen.map(({ book, value }) => ({
+  const picks = chosen.map((book) => ({
     book,
-    score: value,
+    score: sage.scores[book]!,
     ...matchOf(book),
     isGrounded: grounded.has(book),
     contributions: contributions.get(book)!,
     sharedWithLike: sharedWithFirst(sage, asked.like, book),
   }))
-  return { picks, laterVolumes: ranked.filter((one) => !opens(one)).length }
+  return { picks, laterVolumes: candidates.filter((one) => !opens(one)).length }
+}
+
+const booksIn = (asked: readonly AskedBook[]) => asked.map(({ book }) => book)
+
+/** By likeness, the reader's own score, esteem and what would be nice; what nobody can judge comes last. */
+function inOrder(
+  { catalogue, scores }: Sage,
+  { isForOther }: Asked,
+  books: readonly AskedBook[],
+  likeOf: ((book: number) => number) | undefined,
+): AskedBook[] {
+  const weights = isForOther ? parts.forOther : likeOf ? parts.like : parts.usual
+  const loudest = books.reduce((most, { book }) => Math.max(most, scores[book]!), Number.MIN_VALUE)
+  const valueOf = ({ book, unknown, nice }: AskedBook) => {
+    const own = Math.sqrt(Math.max(0, scores[book]!) / loudest)
+    const { esteem = usualEsteem } = catalogue.books[book]!
+    const said = weights.like * (likeOf?.(book) ?? 0) + weights.own * own + weights.esteem * esteem
+    return said + nicePart * nice - unknownPart * unknown
+  }
+  return books
+    .map((one) => ({ one, value: valueOf(one) }))
+    .sort((a, b) => b.value - a.value || a.one.book - b.one.book)
+    .map(({ one }) => one)
 }
 
 function outOf({ catalogue }: Sage, reader: SageReader, asked: Asked): (book: number) => boolean {
@@ -132,12 +145,6 @@ function strengths({ start, index, value }: Rows, book: number): Map<number, num
   const strength = new Map<number, number>()
   for (let k = start[book]!; k < start[book + 1]!; k++) strength.set(index[k]!, Math.max(0, value[k]!) / most)
   return strength
-}
-
-function nearest({ catalogue }: Sage, loved: readonly { book: number }[], book: number): number {
-  let near = 0
-  for (const one of loved) near = Math.max(near, cosine(catalogue.content, one.book, book))
-  return near
 }
 
 function withoutRepeats<One extends { book: number }>(

@@ -50,11 +50,10 @@ export function AnswerView({ answer, onDrop }: AnswerViewProps) {
 /** What the Sage says of its answer; nothing when the page says it already. */
 function SageSays({ answer, unknownOfAll }: { answer: Answer; unknownOfAll: readonly string[] }) {
   const { picks, left, wasCut, chips } = answer
-  const labels = (written: readonly string[]) => written.map((chip) => labelIn(answer, chip))
   const sentences = [
     picks.length > 0 && texts.found(picks.length),
     ...answer.conflicts.map(([one, other]) => texts.conflict(labelIn(answer, one), labelIn(answer, other))),
-    unknownOfAll.length > 0 && texts.unknownOfAll(labels(unknownOfAll)),
+    unknownOfAll.length > 0 && texts.unknownOfAll([...unknownOfAll]),
     left.length > 0 && chips.length > 0 && texts.left(left),
     wasCut && texts.cut(askMaxRead),
   ].filter((sentence) => sentence !== false)

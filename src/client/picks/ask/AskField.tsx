@@ -26,7 +26,7 @@ export function AskField({ asked, busy }: AskFieldProps) {
         <label htmlFor={id} className="mb-2 block text-sm font-bold text-lamp">
           {texts.label}
         </label>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2 sm:flex-nowrap">
           <input
             id={id}
             type="search"
@@ -36,7 +36,7 @@ export function AskField({ asked, busy }: AskFieldProps) {
             autoComplete="off"
             enterKeyHint="search"
             onChange={(event) => setTyped(event.target.value)}
-            className="min-h-12 w-full min-w-0 flex-1 rounded-md border-control border-edge bg-paper px-3.5 font-serif text-lg text-ink placeholder:text-ink2 placeholder:italic"
+            className="min-h-12 w-full min-w-0 basis-full rounded-md sm:basis-auto border-control border-edge bg-paper px-3.5 font-serif text-lg text-ink placeholder:text-ink2 placeholder:italic"
           />
           <Button type="submit" busy={busy} busyText={texts.ask} className="min-h-12 shrink-0 px-5">
             {texts.ask}

@@ -4,7 +4,11 @@ import { settingPlaces } from '#contract/bookTraits.ts'
 import { languageName } from '#client/books/texts.ts'
 
 const number = (count: number) => count.toLocaleString('en')
-const books = (count: number) => (count === 1 ? 'One book fits' : `${number(count)} books fit`)
+const numbers =
+  'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen'.split(
+    ' ',
+  )
+const books = (count: number) => `${numbers[count]} ${count === 1 ? 'book fits' : 'books fit'}`
 
 export const askTexts = {
   label: 'Ask the Sage',
@@ -46,8 +50,10 @@ export const askTexts = {
     count === 1
       ? 'One more book fits, but it is a later volume of a series you have not begun.'
       : `${number(count)} more books fit, but they are later volumes of series you have not begun.`,
-  unknown: (chips: string[]) => `Nobody has told the Sage about: ${chips.join(', ')}.`,
-  unknownOfAll: (chips: string[]) => `Of none of these books do I know about: ${chips.join(', ')}.`,
+  unknown: (chips: string[]) =>
+    `Nobody has told the Sage ${chips.map((chip) => unknownOf(chip, 'it is')).join(', or ')}.`,
+  unknownOfAll: (chips: string[]) =>
+    `Nobody has told me ${chips.map((chip) => unknownOf(chip, 'they are')).join(', or ')}.`,
   isNew: 'New since you looked',
   keep: 'Keep as a shelf',
   keepTitle: 'Keep this as a shelf',
@@ -87,6 +93,29 @@ export const wordLabel = (word: string): string =>
   word
     .replace(nations, (name) => name.charAt(0).toUpperCase() + name.slice(1))
     .replace(/^lgbtq\+$|\bpov\b/, (letters) => letters.toUpperCase())
+
+/** What nobody knows of one book, or of several. */
+function unknownOf(written: string, subject: 'it is' | 'they are'): string {
+  const chip = askChipOf(written)
+  const has = subject === 'it is' ? 'it has' : 'they have'
+  const needs = subject === 'it is' ? 'it needs' : 'they need'
+  switch (chip?.kind) {
+    case 'pages':
+      return `how long ${subject}`
+    case 'spice':
+      return `how spicy ${subject}`
+    case 'violence':
+      return `how violent ${subject}`
+    case 'rated':
+      return `how well liked ${subject} here`
+    case 'without':
+      return `whether ${needs} a warning of ${chip.warning.toLowerCase()}`
+    case 'not':
+      return `whether ${has} anything of “${either(chip.words)}”`
+    default:
+      return `whether ${subject} ${chip ? labelOf(chip, '') : written}`
+  }
+}
 
 const comparisons: Record<Comparative, string> = {
   sadder: 'sadder',
