@@ -29,7 +29,7 @@ export const comparatives = [
 ] as const
 export type Comparative = (typeof comparatives)[number]
 
-export const wordSigns = ['want', 'more', 'not', 'less'] as const
+export const wordSigns = ['want', 'more', 'less', 'not'] as const
 export type WordSign = (typeof wordSigns)[number]
 
 const scales = ['pages', 'year', 'rated', 'spice', 'violence'] as const

@@ -1,5 +1,5 @@
 import { ChevronDown, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Menu, type PanelProps } from '#client/ui/Menu.tsx'
 import { menuItemLook, MenuPanel } from '#client/ui/MenuPanel.tsx'
 import { type AskChip, askChipOf, wordSigns } from '#contract/askChips.ts'
@@ -13,17 +13,21 @@ interface AskChipsProps {
 
 /** What was understood: each chip is removed by one press, and changed by two. */
 export function AskChips({ chips, onChange }: AskChipsProps) {
+  const { list, press } = useFocusInPlace()
   if (chips.length === 0) return null
   const written = chips.map(({ chip }) => chip)
   return (
-    <ul role="list" aria-label={texts.asked} className="mb-6 flex flex-wrap gap-2">
-      {chips.map((one) => (
-        <li key={one.chip} className="inline-flex max-w-full rounded-md bg-sage-soft font-semibold text-sage">
+    <ul ref={list} role="list" aria-label={texts.asked} className="mb-6 flex flex-wrap gap-2">
+      {chips.map((one, place) => (
+        <li key={place} className="inline-flex max-w-full rounded-md bg-sage-soft font-semibold text-sage">
           <Label chip={one} onPick={(other) => onChange(written.map((chip) => (chip === one.chip ? other : chip)))} />
           <button
             type="button"
             aria-label={texts.remove(chipLabel(one))}
-            onClick={() => onChange(written.filter((chip) => chip !== one.chip))}
+            onClick={() => {
+              press(place)
+              onChange(written.filter((chip) => chip !== one.chip))
+            }}
             className="grid min-h-11 w-10 shrink-0 place-items-center rounded-r-md hover:bg-sage hover:text-on-sage"
           >
             <X size={16} aria-hidden="true" />
@@ -32,6 +36,21 @@ export function AskChips({ chips, onChange }: AskChipsProps) {
       ))}
     </ul>
   )
+}
+
+/** Chips are keyed by their place, so the next one takes over the focus; only the last one takes it with it. */
+function useFocusInPlace() {
+  const list = useRef<HTMLUListElement>(null)
+  const pressed = useRef<number>(undefined)
+  useEffect(() => {
+    if (pressed.current === undefined || document.activeElement !== document.body) return
+    const chips = list.current?.children
+    const next = chips?.[Math.min(pressed.current, chips.length - 1)]?.querySelector('button')
+    const heading = document.querySelector<HTMLElement>('#found-by-sage') ?? document.querySelector('h1')
+    ;(next ?? heading)?.focus()
+    pressed.current = undefined
+  })
+  return { list, press: (place: number) => (pressed.current = place) }
 }
 
 interface LabelProps {

@@ -38,7 +38,7 @@ export function AskField({ asked, busy }: AskFieldProps) {
             onChange={(event) => setTyped(event.target.value)}
             className="min-h-12 w-full min-w-0 basis-full rounded-md sm:basis-auto border-control border-edge bg-paper px-3.5 font-serif text-lg text-ink placeholder:text-ink2 placeholder:italic"
           />
-          <Button type="submit" busy={busy} busyText={texts.ask} className="min-h-12 shrink-0 px-5">
+          <Button type="submit" busy={busy} busyText={texts.ask} className="min-h-12 w-full shrink-0 px-5 sm:w-auto">
             {texts.ask}
           </Button>
         </div>

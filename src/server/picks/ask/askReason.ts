@@ -31,7 +31,7 @@ export function sayAsked({ chips, liked }: Asked, book: PickedFacts): string | u
 
 /** What it shares with the book that it should be like. */
 export function sayLike({ liked }: Asked, shared: readonly string[]): string | undefined {
-  const phrases = [...new Set(shared.map(asPhrase))].slice(0, 2)
+  const phrases = [...new Set(shared.map(asPhrase))].filter((phrase) => !phrase.includes(' and ')).slice(0, 2)
   if (!liked || phrases.length === 0) return undefined
   return `It shares ${phrases.join(' and ')} with ${liked.title}.`
 }
