@@ -53,9 +53,6 @@ export const usualSizes: ListSizes = { discovery: 20, nextInSeries: 10, newHere:
 /** The λ of Steck 2018: how much the genres of the list count against the scores. */
 const genreShare = 0.5
 const consideredEach = 5
-/** A pick of less than this part of the first one's score would only pad a list of more than a dozen. */
-const leastOfFirst = 0.28
-const dozen = 12
 
 /** Deterministic; ties go to the smaller book. Lists are shorter, or empty, when too little is known. */
 export function recommend(sage: Sage, reader: SageReader, sizes: ListSizes = usualSizes): Picks {
@@ -68,8 +65,7 @@ export function recommend(sage: Sage, reader: SageReader, sizes: ListSizes = usu
   const candidates = fitting(sage, terms, mayDiscover)
   const restoreScores = demote(sage, reader.leftAlone ?? new Map())
   const shares = openShares(sage, terms, sizes.discovery)
-  const chosen = discoveryOf(sage, terms, candidates, shares, sizes.discovery).sort(byScore)
-  const discovery = withoutPadding(sage, terms, chosen)
+  const discovery = discoveryOf(sage, terms, candidates, shares, sizes.discovery).sort(byScore)
   const volumes = nextVolumes(sage.catalogue, { ...reader, has: barred })
   for (const book of volumes) addTo(sage, book, alikeAmount(sage.catalogue, terms, book))
   const next = volumes.sort(byScore)
@@ -102,13 +98,6 @@ function discoveryOf(sage: Sage, terms: Terms, candidates: Int32Array, shares: S
   const chosen = picksOfNamedGenres(sage, terms, candidates, ofGenre, limit)
   for (const toFill of [false, true]) chosen.push(...choose(worthy, limit - chosen.length, chosen, toFill))
   return chosen
-}
-
-/** Of picks in the order of their scores. A survey alone says too little to tell one pick from the next by them. */
-function withoutPadding({ scores }: Sage, { books }: Terms, picks: number[]): number[] {
-  if (!books.some(({ weight, author }) => weight > 0 && author === undefined)) return picks
-  const floor = leastOfFirst * (scores[picks[0] ?? 0] ?? 0)
-  return picks.filter((book, place) => place < dozen || scores[book]! >= floor)
 }
 
 /** The best books by score without the rules of discovery, for the benchmark. */
