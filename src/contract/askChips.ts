@@ -1,5 +1,3 @@
-import * as z from 'zod'
-import { text } from './base.ts'
 import { askWordOf } from './askWords.ts'
 import { maxSpice, maxViolence } from './bookTraits.ts'
 import { contentWarnings } from './contentWarnings.ts'
@@ -58,7 +56,7 @@ const limits: Record<Scale, [least: number, most: number]> = {
 
 const maxAlternatives = 8
 const range = /^(-?\d+(?:\.\d+)?)?\.\.(-?\d+(?:\.\d+)?)?$/
-const isUuid = (value: string) => z.uuid().safeParse(value).success
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Undefined for anything that is no chip. */
 export function askChipOf(written: string): AskChip | undefined {
@@ -72,7 +70,7 @@ export function askChipOf(written: string): AskChip | undefined {
   if (kind === 'language' || kind === 'not-language')
     return /^[a-z]{2,3}$/.test(value) ? { kind, code: value } : undefined
   if (kind === 'series') return value === 'standalone' || value === 'series' ? { kind, is: value } : undefined
-  if (kind === 'like' || kind === 'not-like') return isUuid(value) ? { kind, bookId: value } : undefined
+  if (kind === 'like' || kind === 'not-like') return uuid.test(value) ? { kind, bookId: value } : undefined
   if (kind === 'by' || kind === 'not-by' || kind === 'like-by') return { kind, name: value }
   if (kind === 'but') return isOneOf(comparatives, value) ? { kind, than: value } : undefined
   if (written === 'for:other') return { kind: 'for' }
@@ -96,6 +94,3 @@ function scaleChip(kind: Scale, value: string): AskChip | undefined {
   if (ends.some((end) => end < least || end > most)) return undefined
   return { kind, ...(from !== undefined && { from: Number(from) }), ...(to !== undefined && { to: Number(to) }) }
 }
-
-export const maxChips = 24
-export const WrittenChip = text(300).refine((written) => askChipOf(written) !== undefined, 'That is no chip.')

@@ -1,14 +1,10 @@
 import * as z from 'zod'
 import { reader, requiredText, text } from './base.ts'
-import { maxChips, WrittenChip } from './askChips.ts'
+import { askChipOf } from './askChips.ts'
+import { askMaxLength, keptNameMaxLength, maxChips, maxKeptQuestions } from './askRules.ts'
 import { BookCard } from './books.ts'
 
-/** What of a question is read; the rest is left out, and the answer says so. */
-export const askMaxRead = 400
-export const askMaxLength = 10_000
-export const keptNameMaxLength = 60
-export const maxKeptQuestions = 30
-
+export const WrittenChip = text(300).refine((written) => askChipOf(written) !== undefined, 'That is no chip.')
 const Chips = z.array(WrittenChip).max(maxChips)
 
 export const AnsweredChip = z.object({

@@ -27,7 +27,7 @@ export function Trending({ onOpen, actions, children }: TrendingProps) {
     content: <BookTile book={book} onOpen={onOpen} eager actions={actions(book)} />,
   }))
   return (
-    <div className="space-y-10">
+    <div className="space-y-12">
       {trending.isPending && <TrendingSkeleton />}
       {slides.length > 0 && (
         <ClothRow books={books}>

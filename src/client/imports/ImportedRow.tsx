@@ -17,7 +17,7 @@ export function ImportedRow({ row, found }: { row: ImportRow; found: Import }) {
     <li className="flex gap-3 py-3">
       <div className="w-10 shrink-0">{book && <SmallCover book={book} width={40} />}</div>
       <div className="min-w-0 flex-1">
-        <div className="float-right ms-3 text-end text-sm">
+        <div className="float-right ms-3 text-right text-sm">
           <p className="font-semibold">{outcome ? viewTexts.outcomes[outcome] : action && viewTexts.actions[action]}</p>
           {isOpen && !asks && (
             <button type="button" className="link inline-flex min-h-11 items-center" onClick={() => setChanging(true)}>

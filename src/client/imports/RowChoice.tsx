@@ -109,7 +109,7 @@ function Search({ name, first, onPick }: SearchProps) {
           <button
             type="button"
             onClick={() => onPick(book)}
-            className="flex min-h-11 w-full items-center gap-3 p-2 text-start hover:bg-sage-soft focus-visible:-outline-offset-3"
+            className="flex min-h-11 w-full items-center gap-3 p-2 text-left hover:bg-sage-soft focus-visible:-outline-offset-3"
           >
             <HitLine book={book} />
           </button>

@@ -1,5 +1,5 @@
 import type { InferClientErrorUnion } from '@orpc/client'
-import { maxKeptQuestions } from '#contract/asks.ts'
+import { maxKeptQuestions } from '#contract/askRules.ts'
 import { mergeUndoDays } from '#contract/catalogueRules.ts'
 import type { pictureRefusals } from '#contract/profile.ts'
 import { maxCoverMegabytes, maxPictureMegabytes, usernameLength } from '#contract/rules.ts'

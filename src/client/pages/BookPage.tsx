@@ -54,7 +54,7 @@ function Whole({ book }: { book: BookDetail }) {
   const { data: related } = query
   const volumes = book.series !== null && related && related.volumes.length > 1 ? related.volumes : undefined
   return (
-    <div className="space-y-10">
+    <div className="space-y-12">
       <article className="grid grid-cols-[36%_minmax(0,1fr)] gap-x-5 gap-y-6 sm:grid-cols-[11rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <div className="space-y-6 sm:row-span-2">
           <Cover book={book} eager />

@@ -65,7 +65,7 @@ const panelFor = (book: BookCard) => {
 
 function Reasons({ onChoose }: { onChoose: (reason: DismissalReason) => void }) {
   return (
-    <div role="group" aria-label={texts.because} className="mt-1 max-w-72 border-t border-line px-3 pt-2 pb-1">
+    <div role="group" aria-label={texts.because} className="mt-1 max-w-xs border-t border-line px-3 pt-2 pb-1">
       <p aria-hidden="true" className="mb-1.5 text-sm text-ink2">
         {texts.because}
       </p>

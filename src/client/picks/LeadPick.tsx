@@ -12,10 +12,10 @@ export function LeadPick({ pick, rated, onOpen, onWhy, onRateMore }: Omit<PickCa
   const { book } = pick
   return (
     <article>
-      <MarginNote>
+      <MarginNote label={texts.lead}>
         <div
           role="presentation"
-          className="grid cursor-pointer gap-x-5 gap-y-3 sm:gap-x-7"
+          className="grid cursor-pointer gap-x-5 gap-y-3"
           style={coverAndFacts}
           onClick={outsideButtons(() => onOpen(book))}
         >

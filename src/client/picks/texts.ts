@@ -22,6 +22,7 @@ export const picksTexts = {
     newHere: 'Be the first here to read one of these.',
   } satisfies Record<List, string | undefined>,
   thatIsAll: 'That is all I would hand you today.',
+  lead: 'I would start with this one',
   jumps: 'On this page',
   counted: (name: string, count: number) => `${name} (${count})`,
   cover: { loading: 'Loading...', missing: 'Cover Unavailable' },

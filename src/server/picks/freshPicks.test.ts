@@ -70,7 +70,7 @@ describe('the next request', () => {
     await reader.call.picks.dismiss({ bookId: await bookNamed(house, before[0]!) })
     const after = titles(await reader.call.picks.list())
     expect(after).not.toContain(before[0])
-    expect(after.length).toBe(before.length)
+    expect(after.filter((title) => !before.includes(title))).not.toEqual([])
   })
 
   test('recomputes nothing when nothing has changed', async () => {

@@ -28,7 +28,7 @@ export function AskChips({ chips, onChange }: AskChipsProps) {
               press(place)
               onChange(written.filter((chip) => chip !== one.chip))
             }}
-            className="grid min-h-11 w-10 shrink-0 place-items-center rounded-r-md hover:bg-sage hover:text-on-sage"
+            className="grid min-h-11 w-10 shrink-0 place-items-center rounded-md hover:text-ink"
           >
             <X size={16} aria-hidden="true" />
           </button>
@@ -70,7 +70,7 @@ function Label({ chip, onPick }: LabelProps) {
       load={load}
       given={given}
       label={texts.change(label)}
-      className="inline-flex min-h-11 items-center gap-1 rounded-l-md py-1.5 pl-3.5 text-left wrap-anywhere hover:underline"
+      className="inline-flex min-h-11 items-center gap-1 rounded-md py-1.5 pl-3.5 text-left wrap-anywhere hover:underline"
     >
       {label}
       <ChevronDown size={16} aria-hidden="true" className="shrink-0" />

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useId, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
-import { askMaxLength } from '#contract/asks.ts'
+import { askMaxLength } from '#contract/askRules.ts'
 import { askTexts as texts, exampleQuestions } from './texts.ts'
 
 interface AskFieldProps {
@@ -36,7 +36,7 @@ export function AskField({ asked, busy }: AskFieldProps) {
             autoComplete="off"
             enterKeyHint="search"
             onChange={(event) => setTyped(event.target.value)}
-            className="min-h-12 w-full min-w-0 basis-full rounded-md sm:basis-auto border-control border-edge bg-paper px-3.5 font-serif text-lg text-ink placeholder:text-ink2 placeholder:italic"
+            className="min-h-12 w-full min-w-0 basis-full rounded-md sm:basis-auto border-control border-edge bg-paper px-3.5 font-serif text-lg text-ink placeholder:text-ink2"
           />
           <Button type="submit" busy={busy} busyText={texts.ask} className="min-h-12 w-full shrink-0 px-5 sm:w-auto">
             {texts.ask}

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { notify } from '#client/ui/toast.ts'
-import { keptNameMaxLength } from '#contract/asks.ts'
+import { keptNameMaxLength } from '#contract/askRules.ts'
 import { forgetKept } from './askQuery.ts'
 import { askTexts as texts } from './texts.ts'
 

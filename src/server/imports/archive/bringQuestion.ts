@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { maxKeptQuestions } from '#contract/asks.ts'
+import { maxKeptQuestions } from '#contract/askRules.ts'
 import type { Tx } from '#db/db.ts'
 import { findIdByName } from '#server/books/resolveBook.ts'
 import type { QuestionRow } from './readerParts.ts'

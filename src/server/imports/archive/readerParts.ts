@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { WrittenChip, maxChips } from '#contract/askChips.ts'
-import { askMaxLength, keptNameMaxLength } from '#contract/asks.ts'
+import { askMaxLength, keptNameMaxLength, maxChips } from '#contract/askRules.ts'
+import { WrittenChip } from '#contract/asks.ts'
 import { text } from '#contract/base.ts'
 import { maxImportRows } from '#contract/importRules.ts'
 import { audiences, bioMaxLength, goalRange, shelfNames } from '#contract/rules.ts'

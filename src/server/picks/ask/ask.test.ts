@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { maxKeptQuestions } from '#contract/asks.ts'
+import { maxKeptQuestions } from '#contract/askRules.ts'
 import { aReader, aVisitor, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { ratedShelf } from '#server/testing/cast/surveyedReader.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'

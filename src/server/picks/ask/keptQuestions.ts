@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Answer, type KeptQuestion, maxKeptQuestions } from '#contract/asks.ts'
+import { maxKeptQuestions } from '#contract/askRules.ts'
+import type { Answer, KeptQuestion } from '#contract/asks.ts'
 import type { Db, Tx } from '#db/db.ts'
 import type { House } from '#server/house.ts'
 import { isUniqueViolation } from '#server/shared/databaseErrors.ts'

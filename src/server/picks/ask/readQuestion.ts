@@ -1,5 +1,4 @@
-import { askMaxRead } from '#contract/asks.ts'
-import { maxChips } from '#contract/askChips.ts'
+import { askMaxRead, maxChips } from '#contract/askRules.ts'
 import { askWords } from '#contract/askWords.ts'
 import { contentWarnings } from '#contract/contentWarnings.ts'
 import type { Db } from '#db/db.ts'

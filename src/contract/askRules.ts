@@ -1,0 +1,6 @@
+/** What of a question is read; the rest is left out, and the answer says so. */
+export const askMaxRead = 400
+export const askMaxLength = 10_000
+export const keptNameMaxLength = 60
+export const maxKeptQuestions = 30
+export const maxChips = 24
