@@ -16,10 +16,10 @@ const shared = {
   entriesAwareMergeThreshold: 1000,
 }
 
-// What covers on Home need, without the lettering of large ones.
+// What covers and notes on Home need, without the lettering of large covers.
 const covers = {
   name: 'covers',
-  test: /src\/contract\/(cloths?|spine)\.|src\/client\/ui\/(ClothBoard|ClothRow|CoverFrame|SmallCover|initialOf)\.|contract\/shelfState/,
+  test: /src\/contract\/(cloths?|spine)\.|src\/client\/ui\/(ClothBoard|ClothRow|CoverFrame|SmallCover|initialOf|MarginNote|arrangeSpines)\.|contract\/shelfState|client\/picks\/noteTexts/,
 }
 
 // Vite's `import()` helper (0.7 KB per page) preloads files that the server already names, and extra CSS.

@@ -1,15 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { api, queryClient } from '#client/lib/api.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { LoadFailed } from '#client/ui/Loaded.tsx'
 import { MarginNote } from '#client/ui/MarginNote.tsx'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
 import type { Picks } from '#contract/picks.ts'
-import { Asking } from './ask/Asking.tsx'
 import { AskField } from './ask/AskField.tsx'
 import type { AskSearch } from './ask/askQuery.ts'
 import { KeptShelves } from './ask/KeptShelves.tsx'
+import { askTexts } from './ask/texts.ts'
 import { PickGridSkeleton } from './PickGrid.tsx'
 import { countOf } from './picksList.ts'
 import { NothingLeft, ProfileRequired, NotConsultedYet } from './PicksEmpty.tsx'
@@ -22,6 +23,7 @@ import { isRefusal } from '#client/lib/refusals.ts'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import { picksKey } from './steer.ts'
 
+const Asking = lazy(async () => ({ default: (await import('./ask/Asking.tsx')).Asking }))
 const needsProfile = (error: unknown) => isRefusal(error, 'PROFILE_REQUIRED')
 
 export function SagesPicks() {
@@ -30,7 +32,9 @@ export function SagesPicks() {
   return (
     <>
       <PageHeading title={texts.title} subtitle={texts.subtitle} />
-      <Asking search={search} />
+      <Suspense fallback={<Thinking words={askTexts.thinking} />}>
+        <Asking search={search} />
+      </Suspense>
     </>
   )
 }

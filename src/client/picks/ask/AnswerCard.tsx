@@ -8,6 +8,7 @@ import type { BookCard } from '#contract/books.ts'
 import { MatchFigure } from '../BookMatch.tsx'
 import { DismissMenu } from '../DismissMenu.tsx'
 import { picksTexts } from '../texts.ts'
+import { unknownOfOne } from './chipTexts.ts'
 import { askTexts as texts } from './texts.ts'
 
 interface AnswerCardProps {
@@ -56,7 +57,7 @@ export const AnswerCard = memo(function AnswerCard({ pick, unknownOfAll, eager, 
         {reason !== '' && (
           <p className="mt-3 border-l-4 border-lamp-fill pl-3 font-serif leading-normal text-pretty italic">{reason}</p>
         )}
-        {unknown.length > 0 && <p className="mt-2 text-sm text-ink2">{texts.unknown(unknown)}</p>}
+        {unknown.length > 0 && <p className="mt-2 text-sm text-ink2">{unknownOfOne(unknown)}</p>}
         <div className="mt-auto pt-2">
           <div className="mb-2 text-sm">
             <DismissMenu book={book} />

@@ -8,7 +8,8 @@ import type { Answer } from '#contract/asks.ts'
 import type { BookCard } from '#contract/books.ts'
 import { columns } from '../PickGrid.tsx'
 import { AnswerCard } from './AnswerCard.tsx'
-import { askTexts as texts, chipLabel } from './texts.ts'
+import { chipLabel, unknownOfAll as sayUnknown } from './chipTexts.ts'
+import { askTexts as texts } from './texts.ts'
 
 interface AnswerViewProps {
   answer: Answer
@@ -54,7 +55,7 @@ function SageSays({ answer, unknownOfAll }: { answer: Answer; unknownOfAll: read
   const sentences = [
     picks.length > 0 && texts.found(picks.length),
     ...answer.conflicts.map(([one, other]) => texts.conflict(labelIn(answer, one), labelIn(answer, other))),
-    unknownOfAll.length > 0 && texts.unknownOfAll([...unknownOfAll]),
+    unknownOfAll.length > 0 && sayUnknown([...unknownOfAll]),
     left.length > 0 && chips.length > 0 && texts.left(left),
     wasCut && texts.cut(askMaxRead),
   ].filter((sentence) => sentence !== false)

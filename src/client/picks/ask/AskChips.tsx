@@ -4,7 +4,8 @@ import { Menu, type PanelProps } from '#client/ui/Menu.tsx'
 import { menuItemLook, MenuPanel } from '#client/ui/MenuPanel.tsx'
 import { type AskChip, askChipOf, wordSigns } from '#contract/askChips.ts'
 import type { AnsweredChip } from '#contract/asks.ts'
-import { askTexts as texts, chipLabel } from './texts.ts'
+import { chipLabel } from './chipTexts.ts'
+import { askTexts as texts } from './texts.ts'
 
 interface AskChipsProps {
   chips: AnsweredChip[]
