@@ -223,4 +223,4 @@ function* allPhrases(): Iterable<[string, Fixed]> {
   for (const phrase of split(fillers)) yield [phrase, { filler: true }]
 }
 
-export const fixedPhrases: Iterable<[string, Fixed]> = allPhrases()
+export const fixedPhrases: readonly [string, Fixed][] = [...allPhrases()]

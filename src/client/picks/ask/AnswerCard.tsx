@@ -9,7 +9,7 @@ import { MatchFigure } from '../BookMatch.tsx'
 import { DismissMenu } from '../DismissMenu.tsx'
 import { picksTexts } from '../texts.ts'
 import { unknownOfOne } from './chipTexts.ts'
-import { askTexts as texts } from './texts.ts'
+import { answerTexts as texts } from './answerTexts.ts'
 
 interface AnswerCardProps {
   pick: AnswerPick

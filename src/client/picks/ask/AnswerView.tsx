@@ -9,7 +9,7 @@ import type { BookCard } from '#contract/books.ts'
 import { columns } from '../PickGrid.tsx'
 import { AnswerCard } from './AnswerCard.tsx'
 import { chipLabel, unknownOfAll as sayUnknown } from './chipTexts.ts'
-import { askTexts as texts } from './texts.ts'
+import { answerTexts as texts } from './answerTexts.ts'
 
 interface AnswerViewProps {
   answer: Answer

@@ -5,7 +5,7 @@ import { menuItemLook, MenuPanel } from '#client/ui/MenuPanel.tsx'
 import { type AskChip, askChipOf, wordSigns } from '#contract/askChips.ts'
 import type { AnsweredChip } from '#contract/asks.ts'
 import { chipLabel } from './chipTexts.ts'
-import { askTexts as texts } from './texts.ts'
+import { answerTexts as texts } from './answerTexts.ts'
 
 interface AskChipsProps {
   chips: AnsweredChip[]

@@ -11,7 +11,7 @@ import { AskChips } from './AskChips.tsx'
 import { AskField } from './AskField.tsx'
 import { answerQuery, type AskSearch, openedQuery } from './askQuery.ts'
 import { KeepDialog } from './KeepDialog.tsx'
-import { askTexts as texts } from './texts.ts'
+import { answerTexts as texts } from './answerTexts.ts'
 
 /** The answer to a question in the address, or to a kept one. */
 export function Asking({ search }: { search: AskSearch }) {

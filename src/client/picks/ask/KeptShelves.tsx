@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { api } from '#client/lib/api.ts'
-import { errorText } from '#client/lib/refusals.ts'
-import { Menu, type PanelProps } from '#client/ui/Menu.tsx'
-import { menuItemLook, MenuPanel } from '#client/ui/MenuPanel.tsx'
-import { notify, notifyError } from '#client/ui/toast.ts'
+import { Menu } from '#client/ui/Menu.tsx'
+import { notify } from '#client/ui/toast.ts'
 import type { KeptQuestion } from '#contract/asks.ts'
 import { forgetKept, keptQuery } from './askQuery.ts'
-import { NameDialog } from './KeepDialog.tsx'
+import type { OptionsProps } from './KeptOptions.tsx'
 import { askTexts as texts } from './texts.ts'
+
+const NameDialog = lazy(async () => ({ default: (await import('./KeepDialog.tsx')).NameDialog }))
 
 /** Nothing while no question is kept. */
 export function KeptShelves() {
@@ -38,28 +38,26 @@ export function KeptShelves() {
         ))}
       </ul>
       {renaming && (
-        <NameDialog
-          title={texts.renameTitle}
-          button={texts.rename}
-          name={renaming.name}
-          save={(name) => rename(renaming.id, name)}
-          onClose={() => setRenaming(undefined)}
-        />
+        <Suspense>
+          <NameDialog
+            title={texts.renameTitle}
+            button={texts.rename}
+            name={renaming.name}
+            save={(name) => rename(renaming.id, name)}
+            onClose={() => setRenaming(undefined)}
+          />
+        </Suspense>
       )}
     </section>
   )
 }
 
-interface OptionsProps {
-  question: KeptQuestion
-  onRename: () => void
-}
+const loadPanel = async () => (await import('./KeptOptions.tsx')).KeptOptions
 
 function Options(given: OptionsProps) {
-  const [load] = useState(() => () => Promise.resolve(OptionsPanel))
   return (
     <Menu<OptionsProps>
-      load={load}
+      load={loadPanel}
       given={given}
       label={texts.options(given.question.name)}
       className="grid min-h-11 w-11 shrink-0 place-items-center rounded-md text-ink2 hover:bg-sunk hover:text-ink"
@@ -69,50 +67,8 @@ function Options(given: OptionsProps) {
   )
 }
 
-function OptionsPanel({ question, onRename, ...panel }: OptionsProps & PanelProps) {
-  return (
-    <MenuPanel {...panel} label={texts.options(question.name)}>
-      <button type="button" role="menuitem" tabIndex={-1} onClick={onRename} className={menuItemLook}>
-        {texts.rename}
-      </button>
-      <button
-        type="button"
-        role="menuitem"
-        tabIndex={-1}
-        onClick={() => void forget(question)}
-        className={menuItemLook}
-      >
-        {texts.forget}
-      </button>
-    </MenuPanel>
-  )
-}
-
 async function rename(questionId: string, name: string): Promise<void> {
   await api.asks.rename.call({ questionId, name })
   await forgetKept()
   notify({ title: texts.renamed })
-}
-
-async function forget({ id, name, words, chips }: KeptQuestion): Promise<void> {
-  try {
-    await api.asks.forget.call({ questionId: id })
-    notify({
-      title: texts.forgotten,
-      description: name,
-      undo: () => void keepAgain({ name, words, chips: chips.map(({ chip }) => chip) }),
-    })
-  } catch (error) {
-    notifyError({ title: texts.changeFailed, description: errorText(error) })
-  }
-  await forgetKept()
-}
-
-async function keepAgain(question: { name: string; words: string; chips: string[] }): Promise<void> {
-  try {
-    await api.asks.keep.call(question)
-  } catch (error) {
-    notifyError({ title: texts.changeFailed, description: errorText(error) })
-  }
-  await forgetKept()
 }
