@@ -1,15 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { BookList, ListKind, ListLink, ListOrder } from '#contract/bookLists.ts'
 import { pagedTags } from '#contract/bookTags.ts'
 import type { Db } from '#db/db.ts'
 import { encodeCursor } from '#server/shared/cursor.ts'
 import { selectCards, toCard } from './cards.ts'
-
-/** The place of the last book of a page in its order, and its number. */
-export const ListCursor = z
-  .tuple([z.string().regex(/^-?\d{1,12}(\.\d{1,4})?$/), z.string().regex(/^\d{1,9}$/)])
-  .transform(([place, number]) => ({ place: Number(place), number: Number(number) }))
+import { isAfter, type ListCursor, nextInOrder, type Place } from './nextInOrder.ts'
 
 interface Wanted {
   readerId: string | undefined
@@ -20,15 +16,11 @@ interface Wanted {
   limit: number
 }
 
-/** What a list is ordered by, ascending. The cursor must have the same type, else no index is walked. */
-export interface Place {
-  of: RawBuilder<number>
-  type: 'int' | 'numeric'
-}
-
 interface List {
   name: string
   holds: RawBuilder<boolean>
+  /** Of a list that may have any number of books: the same, cheap to try on each book. */
+  tried?: RawBuilder<unknown>
   place: Place
   /** `books`: those of the first page. */
   related: (db: Db, books: { listTags: string[] }[]) => Promise<ListLink[]>
@@ -39,15 +31,22 @@ export async function findBookList(db: Db, wanted: Wanted): Promise<BookList | u
   const list = await findList(db, wanted)
   if (!list) return undefined
   const { after, limit, kind, readerId } = wanted
-  const [rows, total] = await Promise.all([
+  const select = () =>
     selectCards(db, readerId)
       .select(['books.number', 'books.prizes', list.place.of.as('place'), sql<string[]>`${tagsOf}`.as('listTags')])
-      .where(list.holds)
-      .$if(after !== undefined, (query) => query.where(isAfter(list.place, after!)))
       .orderBy(list.place.of)
       .orderBy('books.number')
-      .limit(limit + 1)
-      .execute(),
+  const [rows, total] = await Promise.all([
+    list.tried
+      ? nextInOrder(
+          { tried: list.tried, lookedUp: list.holds, place: list.place, after, count: limit + 1 },
+          (numbers) => select().where('books.number', 'in', numbers).execute(),
+        )
+      : select()
+          .where(list.holds)
+          .$if(after !== undefined, (query) => query.where(isAfter(list.place, after!)))
+          .limit(limit + 1)
+          .execute(),
     kind === 'tag' ? null : countOf(db, list),
   ])
   if (rows.length === 0 && after === undefined) return undefined
@@ -61,10 +60,6 @@ export async function findBookList(db: Db, wanted: Wanted): Promise<BookList | u
     next: last ? encodeCursor(last.place, last.number) : null,
     related,
   }
-}
-
-export function isAfter({ of, type }: Place, cursor: { place: number; number: number }): RawBuilder<boolean> {
-  return sql<boolean>`(${of}, books.number) > (${cursor.place}::${sql.raw(type)}, ${cursor.number}::int)`
 }
 
 async function countOf(db: Db, { holds }: List): Promise<number> {
@@ -135,6 +130,21 @@ async function seriesList(db: Db, name: string): Promise<List | undefined> {
 
 export const tagsOf = sql`(books.known_genres || books.known_tropes || books.themes || books.tags)`
 
+const tagColumns = ['known_genres', 'known_tropes', 'themes', 'tags'].map((column) => sql.ref(`books.${column}`))
+
+/** Without joining the columns, which takes longer than all else that is asked of a book. */
+export const hasTag = (tag: string) =>
+  sql`(${sql.join(
+    tagColumns.map((column) => sql`${tag} = any(${column})`),
+    sql` or `,
+  )})`
+
+export const hasOneOf = (tags: string[]) =>
+  sql`(${sql.join(
+    tagColumns.map((column) => sql`${column} && ${tags}`),
+    sql` or `,
+  )})`
+
 /** Tags and, each with a word before it, form, readership and language: all in one index. */
 export const facetsOf = sql`(books.known_genres || books.known_tropes || books.themes || books.tags
   || array['form:' || books.form, 'for:' || books.audience, 'in:' || books.language])`
@@ -157,6 +167,7 @@ function tagList(name: string, order: ListOrder): List | undefined {
   return {
     name: tag,
     holds,
+    tried: hasTag(tag),
     place: placeBy[order],
     related: async (_, books) => tagsAmong(books.map(({ listTags }) => listTags.filter((each) => each !== tag))),
   }

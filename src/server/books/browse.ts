@@ -1,12 +1,13 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { BrowseFilters, ListOrder } from '#contract/bookLists.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { Db } from '#db/db.ts'
 import { encodeCursor } from '#server/shared/cursor.ts'
-import { isAfter, type ListCursor, placeBy } from './bookLists.ts'
-import { conditionsOf } from './browseFilters.ts'
+import { placeBy } from './bookLists.ts'
+import { conditionsOf, indexedConditionsOf } from './browseFilters.ts'
 import { selectCards, toCard } from './cards.ts'
+import { type ListCursor, nextInOrder } from './nextInOrder.ts'
 
 interface Wanted extends BrowseFilters {
   readerId: string
@@ -23,13 +24,11 @@ interface Browsed {
   isWhole: boolean
 }
 
-/** So many books are looked through in their order; what is not found among them is rare, and quicker looked up. */
-const lookedThrough = 5_000
-
-/** All of so many books are counted. */
+/** All of so many books are counted; of more, only the most read. */
 const countedWhole = 20_000
+const countedOfMore = 5_000
 
-/** Fewer of the books that are looked through fit: all that fit are looked up. */
+/** Fewer of the most read books fit: all that fit are looked up. */
 export const few = 25
 
 /** Every filter must hold. A fact that nobody knows of a book fails a filter that asks for it. */
@@ -51,23 +50,15 @@ export async function browse(db: Db, wanted: Wanted): Promise<Browsed> {
 async function pageOf(db: Db, wanted: Wanted) {
   const { after, limit, order, readerId } = wanted
   const place = placeBy[order]
-  const holds = conditionsOf(wanted)
-  const follows = after === undefined ? sql`true` : isAfter(place, after)
-  const select = (numbers: RawBuilder<number>) =>
+  const sought = { place, after, count: limit + 1 }
+  return nextInOrder({ tried: conditionsOf(wanted), lookedUp: indexedConditionsOf(wanted), ...sought }, (numbers) =>
     selectCards(db, readerId)
       .select(['books.number', place.of.as('place')])
       .where('books.number', 'in', numbers)
       .orderBy(place.of)
       .orderBy('books.number')
-      .execute()
-  const first = await select(sql`(
-    select number from (
-      select * from books where ${follows} order by ${place.of}, number limit ${lookedThrough}) books
-    where ${holds} limit ${limit + 1})`)
-  if (first.length > limit) return first
-  return select(sql`(
-    with fitting as materialized (select number, ${place.of} as place from books where ${holds} and ${follows})
-    select number from fitting order by place, number limit ${limit + 1})`)
+      .execute(),
+  )
 }
 
 async function countFitting(db: Db, filters: BrowseFilters): Promise<{ total: number; isWhole: boolean }> {
@@ -78,7 +69,9 @@ async function countFitting(db: Db, filters: BrowseFilters): Promise<{ total: nu
     from ${mostRead(most)} books`.execute(db)
   const { looked, fitting } = rows[0]!
   if (looked < most || fitting >= few) return { total: fitting, isWhole: looked < most }
-  const all = await sql<{ total: number }>`select count(*)::int as total from books where ${fits}`.execute(db)
+  const all = await sql<{
+    total: number
+  }>`select count(*)::int as total from books where ${indexedConditionsOf(filters)}`.execute(db)
   return { total: all.rows[0]!.total, isWhole: true }
 }
 
@@ -86,7 +79,7 @@ async function countFitting(db: Db, filters: BrowseFilters): Promise<{ total: nu
 export async function mostLooked(db: Db): Promise<number> {
   const { rows } = await sql<{ books: number }>`
     select reltuples as books from pg_class where oid = 'books'::regclass`.execute(db)
-  return rows[0]!.books > countedWhole ? lookedThrough : countedWhole
+  return rows[0]!.books > countedWhole ? countedOfMore : countedWhole
 }
 
 export const mostRead = (most: number) => sql`(select * from books order by (-readers), number limit ${most})`

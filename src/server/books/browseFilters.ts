@@ -1,26 +1,41 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BrowseFilters } from '#contract/bookLists.ts'
 import { lengthPages } from '#contract/bookTraits.ts'
-import { facetsOf, newestFirst, tagsOf } from './bookLists.ts'
+import { facetsOf, hasOneOf, hasTag, newestFirst } from './bookLists.ts'
 
 type Filter = keyof BrowseFilters
 
-/** All of the filters that are given must hold, but for those in `except`. */
-export function conditionsOf(filters: BrowseFilters, except: readonly Filter[] = []): RawBuilder<boolean> {
+/** All of the filters that are given must hold, but for those in `except`. Cheap to try on each book. */
+export const conditionsOf = (filters: BrowseFilters, except: readonly Filter[] = []): RawBuilder<boolean> =>
+  allOf(tried, filters, except)
+
+/** The same, written as the index of facets has them. */
+export const indexedConditionsOf = (filters: BrowseFilters, except: readonly Filter[] = []): RawBuilder<boolean> =>
+  allOf({ ...tried, ...facets }, filters, except)
+
+type Conditions = Record<Filter, (filters: BrowseFilters) => RawBuilder<unknown>[]>
+
+function allOf(conditions: Conditions, filters: BrowseFilters, except: readonly Filter[]): RawBuilder<boolean> {
   const given = (Object.keys(conditions) as Filter[]).filter((kind) => !except.includes(kind))
   return sql`(${sql.join([sql`true`, ...given.flatMap((kind) => conditions[kind](filters))], sql` and `)})`
 }
 
-const has = (facets: string[]) => sql`${facetsOf} @> ${facets}`
+const has = (wanted: string[]) => sql`${facetsOf} @> ${wanted}`
 
-/** Written as the indexes have them, so that rare values are looked up. */
-const conditions: Record<Filter, (filters: BrowseFilters) => RawBuilder<unknown>[]> = {
+const facets = {
   with: ({ with: tags = [] }) => (tags.length > 0 ? [has(tags)] : []),
-  without: ({ without = [] }) => (without.length > 0 ? [sql`not ${tagsOf} && ${without}`] : []),
-  hide: ({ hide = [] }) => (hide.length > 0 ? [sql`not books.warned && ${hide}`] : []),
   form: ({ form }) => (form ? [has([`form:${form}`])] : []),
   audience: ({ audience }) => (audience ? [has([`for:${audience}`])] : []),
   language: ({ language }) => (language ? [has([`in:${language}`])] : []),
+} satisfies Partial<Conditions>
+
+const tried: Conditions = {
+  with: ({ with: tags = [] }) => tags.map(hasTag),
+  without: ({ without = [] }) => (without.length > 0 ? [sql`not ${hasOneOf(without)}`] : []),
+  form: ({ form }) => (form ? [sql`books.form = ${form}`] : []),
+  audience: ({ audience }) => (audience ? [sql`books.audience = ${audience}`] : []),
+  language: ({ language }) => (language ? [sql`books.language = ${language}`] : []),
+  hide: ({ hide = [] }) => (hide.length > 0 ? [sql`not books.warned && ${hide}`] : []),
   from: ({ from }) => (from === undefined ? [] : [sql`${newestFirst} <= ${-from}`]),
   to: ({ to }) => (to === undefined ? [] : [sql`${newestFirst} between ${-to} and ${-earliestYear}`]),
   length: ({ length }) => (length ? [lengthIs[length]] : []),

@@ -4,7 +4,7 @@ import { leastStars } from '#contract/bookTraits.ts'
 import type { Db } from '#db/db.ts'
 import { tagsOf } from './bookLists.ts'
 import { few, mostLooked, mostRead } from './browse.ts'
-import { conditionsOf, lengthIs, seriesIs } from './browseFilters.ts'
+import { conditionsOf, indexedConditionsOf, lengthIs, seriesIs } from './browseFilters.ts'
 
 type Counted = keyof OptionCounts['counts']
 
@@ -17,7 +17,11 @@ export async function countOptions(db: Db, filters: BrowseFilters, most?: number
   const seen = await countAmong(db, filters, mostRead(looked))
   if (seen.looked < looked) return { isWhole: true, counts: seen.counts }
   if (seen.fitting >= few) return { isWhole: false, counts: seen.counts }
-  const { counts } = await countAmong(db, filters, sql`(select * from books where ${fitsMany(filters)})`)
+  const { counts } = await countAmong(
+    db,
+    filters,
+    sql`(select * from books where ${indexedConditionsOf(filters, chosenOnce)})`,
+  )
   return { isWhole: true, counts }
 }
 
