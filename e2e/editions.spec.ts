@@ -3,7 +3,8 @@ import { expect, test } from './support/journey.ts'
 import { baseUrl, call, signedIn, someAnswers } from './support/reader.ts'
 import { giveRole } from './support/roles.ts'
 
-test('a reader adds the edition that they have, chooses it, and its pages count', async ({ page }) => {
+test('a reader adds the edition that they have, chooses it, and its pages count', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'The narrow screen is the harder one.')
   await signedIn(page)
   await call(page, 'survey/save', someAnswers)
   const bookId = await bookIdOf(page, 'Emma')

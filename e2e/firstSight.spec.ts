@@ -46,7 +46,8 @@ test('a visitor who comes to / sees what Sageleaf is beside or below the form, a
   await expect(page.getByRole('heading', { name: 'Community Reviews' })).toBeVisible()
 })
 
-test('the form works when the first sight cannot be loaded', async ({ page }) => {
+test('the form works when the first sight cannot be loaded', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'The size makes no difference.')
   await page.route('**/assets/FirstSight-*', (route) => route.abort())
   await page.goto(`${baseUrl()}/auth`)
   await page.waitForRequest('**/assets/FirstSight-*')
@@ -55,7 +56,8 @@ test('the form works when the first sight cannot be loaded', async ({ page }) =>
   await expect(firstSight(page)).toHaveCount(0)
 })
 
-test('a visitor reads what Sageleaf is on a page to share, and signs up from there', async ({ page }) => {
+test('a visitor reads what Sageleaf is on a page to share, and signs up from there', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'The narrow screen is the harder one.')
   await page.goto(`${baseUrl()}/auth`)
   await page.getByRole('link', { name: 'What is Sageleaf?' }).click()
   await expect(page).toHaveTitle('A home for readers · Sageleaf')
@@ -68,7 +70,8 @@ test('a visitor reads what Sageleaf is on a page to share, and signs up from the
   await expect(page).toHaveURL(`${baseUrl()}/auth`)
 })
 
-test('the page to share names the operator, and offers no sign-up where there is none', async ({ page }) => {
+test('the page to share names the operator, and offers no sign-up where there is none', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'The size makes no difference.')
   const stated = {
     operator: 'The Harbour Street circle',
     'operator-contact': 'https://books.example/rules',
@@ -92,7 +95,8 @@ test('the page to share names the operator, and offers no sign-up where there is
   await expect(main.getByRole('link', { name: 'Sign up' })).toHaveCount(0)
 })
 
-test('a reader finds the page to share in the menu', async ({ page }) => {
+test('a reader finds the page to share in the menu', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'The narrow screen is the harder one.')
   await signedIn(page)
   await page.goto(`${baseUrl()}/about`)
   await expect(page.getByRole('heading', { name: 'About Sageleaf' })).toBeVisible()

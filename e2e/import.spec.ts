@@ -17,7 +17,8 @@ const library = [
   '4,A Book That Nobody Knows,Ann Nobody,"=""""",5,########,,summer-porch,,0',
 ].join('\n')
 
-test('UX: a reader previews a library from another app, imports it, and can undo that', async ({ page }) => {
+test('UX: a reader previews a library from another app, imports it, and can undo that', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'The narrow screen is the harder one.')
   await signedIn(page)
   await page.goto(`${baseUrl()}/my-books`)
   await page.getByRole('link', { name: 'Import your library' }).first().click()
@@ -92,7 +93,11 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeFocused()
 }
 
-test('UX: three presses of the keyboard bring a library, and the reader hears what becomes of it', async ({ page }) => {
+test('UX: three presses of the keyboard bring a library, and the reader hears what becomes of it', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'A phone has no Tab key.')
   await signedIn(page)
   await page.goto(`${baseUrl()}/my-books`)
   await page.getByRole('link', { name: 'Import your library' }).first().focus()
@@ -118,7 +123,9 @@ test('UX: three presses of the keyboard bring a library, and the reader hears wh
 
 test('UX: the last question of the survey leads to the import for a reader who has a library elsewhere', async ({
   page,
+  isMobile,
 }) => {
+  test.skip(isMobile, 'The size makes no difference.')
   await signedIn(page)
   await atStep(page, 5)
   await page.getByRole('button', { name: 'Save, then import my library' }).click()
@@ -126,7 +133,12 @@ test('UX: the last question of the survey leads to the import for a reader who h
   expect(await savedAnswers(page)).toMatchObject({ genres: someAnswers.genres })
 })
 
-test('UX: everything of a reader goes out as one file and comes back to a new account', async ({ page, browser }) => {
+test('UX: everything of a reader goes out as one file and comes back to a new account', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'The size makes no difference.')
   await signedIn(page)
   await page.goto(`${baseUrl()}/import`)
   const file = {

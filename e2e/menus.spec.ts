@@ -30,7 +30,8 @@ test(
   },
 )
 
-test('UX: a menu whose code failed to load says how to retry', async ({ page }) => {
+test('UX: a menu whose code failed to load says how to retry', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'The size makes no difference.')
   await signedIn(page)
   await page.route('**/ReaderMenus-*.js', (route) => route.abort())
   await page.goto(`${baseUrl()}/home`)

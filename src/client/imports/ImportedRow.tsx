@@ -10,7 +10,7 @@ import { rowTexts as texts, stateTexts, viewTexts } from './texts.ts'
 export function ImportedRow({ row, found }: { row: ImportRow; found: Import }) {
   const { book, title, authors, outcome, action } = row
   const [isChanging, setChanging] = useState(false)
-  const isOpen = found.state === 'ready' || outcome === 'to-match'
+  const isOpen = found.state === 'ready' || (found.state === 'done' && outcome === 'to-match')
   const asks = isOpen && (isChanging || isAsked(row))
   const name = title || texts.untitled
   return (
@@ -53,7 +53,7 @@ const misread = ({ unread }: ImportRow) => unread.filter(({ why }) => why !== 'm
 function factsOf(row: ImportRow, { shelves }: Import): string[] {
   const meant = shelves.find(({ name }) => name === row.shelf)?.state
   const state = row.state ?? meant
-  return [
+  const facts = [
     texts.line(row.line),
     state ? stateTexts[state] : row.shelf,
     row.rating && texts.stars(row.rating),
@@ -65,6 +65,7 @@ function factsOf(row: ImportRow, { shelves }: Import): string[] {
     row.sameAsLine && texts.sameAs(row.sameAsLine),
     row.reason && texts.reasons[row.reason],
   ].filter((fact): fact is string => typeof fact === 'string')
+  return [...new Set(facts)]
 }
 
 const isAsked = ({ candidates, action, matchedBy, reason }: ImportRow) =>

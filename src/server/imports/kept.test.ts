@@ -100,3 +100,22 @@ test('an import tells nobody, and the Sage learns of it at once', async () => {
   expect(changed.rows.map(({ id }) => id)).toContain(bookId)
   expect(await queuedJobs(house, 'refresh-picks')).toContainEqual({ userId: reader.id })
 })
+
+test('stars from a file alone let the Sage pick, until they are taken back', async () => {
+  const reader = await aReader(house)
+  const hasTaste = async () => (await reader.call.picks.list({})).hasTaste
+  expect(await hasTaste()).toBe(false)
+  const importId = await doneImport(
+    house,
+    reader,
+    goodreads({ Title: 'Emma', Author: 'Jane Austen', 'My Rating': '4' }),
+  )
+  expect(await hasTaste()).toBe(true)
+  await undoneImport(house, importId)
+  expect(await hasTaste()).toBe(false)
+
+  const rated = await aReader(house, { rated: { Dune: 4 } })
+  const other = await doneImport(house, rated, goodreads({ Title: 'Emma', Author: 'Jane Austen', 'My Rating': '4' }))
+  await undoneImport(house, other)
+  expect((await rated.call.picks.list({})).hasTaste).toBe(true)
+})

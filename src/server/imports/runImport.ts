@@ -14,6 +14,7 @@ import { applyRow, snapshotOf } from './apply.ts'
 import { inState, stateByItself } from './inState.ts'
 import type { Imported, ImportedState } from './imported.ts'
 import { isOfTheRow, orLeaveOut } from './orLeaveOut.ts'
+import { letSagePick } from './taste.ts'
 
 const batchRows = 25
 const longestRestMs = 200
@@ -61,6 +62,7 @@ export async function runImport(db: Db, importId: string, onFault: OnFault = () 
   while (await paced(() => runBatch(db, run)));
   await db.transaction().execute(async (tx) => {
     await bringRest(tx, importId, onFault)
+    await letSagePick(tx, run)
     await tx
       .updateTable('imports')
       .set({ state: 'done', ended_at: sql`now()` })

@@ -8,6 +8,7 @@ import type { ReadingStatus } from '#contract/books.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
 import { takeRestBack } from './archive/bringRest.ts'
 import { type Snapshot, snapshotOf } from './apply.ts'
+import { forgetTaste } from './taste.ts'
 
 const batchRows = 25
 
@@ -37,6 +38,7 @@ export async function undoImport(db: Db, importId: string): Promise<void> {
       .execute()
     await removeEmptyShelves(tx, importId, found.readerId)
     await takeRestBack(tx, importId)
+    await forgetTaste(tx, { importId, readerId: found.readerId })
     await enqueue(tx, 'refresh-picks', { userId: found.readerId }, { key: `refresh-picks:${found.readerId}` })
   })
 }
