@@ -22,8 +22,10 @@ import { syntheticPrizes } from './support/syntheticTraits.ts'
 
 const { values } = parseArgs({ options: { books: { type: 'string', default: '1000000' }, keep: { type: 'string' } } })
 const books = Number(values.books)
-const runs = 100
+const runs = 60
 const deepPages = 20
+// On a busy machine the quickest of several attempts says more than one.
+const attempts = 4
 const readerId = '00000000-0000-4000-9000-000000000000'
 const page = { readerId, after: undefined, limit: 48 }
 const rareFilters: Record<string, BrowseFilters> = {
@@ -120,17 +122,20 @@ function someFilters(random: () => number): BrowseFilters {
 async function print(name: string, ask: (asked: Db, run: number) => Promise<unknown>): Promise<void> {
   await timesOf(10, (run) => ask(db, run))
   const own: number[] = []
+  const quickest: number[] = []
   const bare: number[] = []
   for (let run = 0; run < runs; run++) {
     const statements = await statementsOf(pool, (recorded) => ask(recorded, run))
-    own.push(...(await timesOf(1, () => ask(db, run))))
+    const times = await timesOf(attempts, () => ask(db, run))
+    own.push(times[0]!)
+    quickest.push(Math.min(...times))
     bare.push(...(await timesOf(1, () => queryBare(pool, statements))))
   }
   const median = percentile(own, 0.5)
   const p95 = percentile(own, 0.95)
   const bareMedian = percentile(bare, 0.5)
   console.log(
-    `${name.padEnd(44)} p50 ${ms(median)}, p95 ${ms(p95)}; bare p50 ${ms(bareMedian)}: ${(median / bareMedian).toFixed(2)} ×`,
+    `${name.padEnd(44)} p50 ${ms(median)}, p95 ${ms(p95)}; quickest of ${attempts} p95 ${ms(percentile(quickest, 0.95))}; bare p50 ${ms(bareMedian)}: ${(median / bareMedian).toFixed(2)} ×`,
   )
 }
 
