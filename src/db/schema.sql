@@ -1080,6 +1080,7 @@ create table imports (
   archive jsonb,
   archive_added jsonb,
   made_shelves uuid[] not null default '{}'::uuid[],
+  made_taste boolean not null default false,
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint imports_audience_check CHECK ((audience = ANY (ARRAY['private'::text, 'friends'::text, 'public'::text]))),
@@ -1099,6 +1100,7 @@ comment on column imports.wins is 'What the reader last chose for all rows.';
 comment on column imports.archive is 'Of an archive of our own: all it holds besides books. Null for files of other programs.';
 comment on column imports.archive_added is 'What the run took of it, for an undo.';
 comment on column imports.made_shelves is 'Own shelves that the run made; some may be gone since.';
+comment on column imports.made_taste is 'Whether the reader had neither stars nor survey before.';
 
 create table instance (
   is_single boolean not null default true,

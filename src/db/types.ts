@@ -512,6 +512,10 @@ export interface Imports {
    */
   made_shelves: Generated<string[]>;
   /**
+   * Whether the reader had neither stars nor survey before.
+   */
+  made_taste: Generated<boolean>;
+  /**
    * By field: the header of its column; null where the format is known.
    */
   mapping: Json | null;
