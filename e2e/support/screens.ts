@@ -12,7 +12,7 @@ export interface Screen {
 /** The screen loads, has one heading, no accessibility violation in light or dark mode, and fits a narrow window. */
 export async function check(page: Page, { path, shows }: Screen): Promise<void> {
   const shown = page.getByText(shows).filter({ visible: true })
-  // What the page before shows, too, would not tell that this one is there.
+  // What the page before shows as well would not prove that this one has loaded.
   const isToldApart = (await shown.count()) === 0
   await (isToldApart ? goWithin(page, path) : page.goto(`${baseUrl()}${path}`))
   await expect(shown.first(), path).toBeVisible({ timeout: 20_000 })
@@ -21,7 +21,7 @@ export async function check(page: Page, { path, shows }: Screen): Promise<void> 
   await expectNoSidewaysScroll(page, path)
 }
 
-/** Goes there as a link of ours does, without loading the pages and the checker again: that takes longer than to check. */
+/** Goes there as one of our links does, without loading the pages and the checker again: that takes longer than to check. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   const isThere = await page.evaluate(async (href) => {
     const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__?: RegisteredRouter }

@@ -69,9 +69,9 @@ export type BrowseFilters = z.infer<typeof BrowseFilters>
 
 const Counts = z.record(z.string(), z.int())
 export const OptionCounts = z.object({
-  /** Otherwise at least so many books have each option: not all were counted. */
+  /** Otherwise at least this many books have each option: not all were counted. */
   isWhole: z.boolean(),
-  /** Books per option that fit all filters; a choice of the same kind is left aside. No books, no entry. */
+  /** Books per option that fit all filters; a choice of the same kind is ignored. No books, no entry. */
   counts: z.object({
     tag: Counts,
     warning: Counts,
@@ -102,7 +102,7 @@ export const bookLists = {
         next: Cursor.nullable(),
         /** On the first page. */
         total: z.int().nullable(),
-        /** Otherwise at least so many books fit: not all were counted. */
+        /** Otherwise at least this many books fit: not all were counted. */
         isWhole: z.boolean(),
       }),
     )

@@ -92,7 +92,7 @@ export const picks = {
     .input(z.strictObject({ bookIds: z.array(BookId).max(maxMatched) }))
     .output(z.object({ matches: z.array(Match) })),
 
-  /** Null likewise. */
+  /** Null for a book that `matches` leaves out. */
   why: reader
     .route({ method: 'GET', path: '/matches/{bookId}', summary: 'Why a book matches my taste' })
     .input(z.strictObject({ bookId: BookId }))
@@ -104,7 +104,7 @@ export const picks = {
     .output(Picks)
     .errors({ PROFILE_REQUIRED: { status: 409, message: 'The Sage needs survey answers or rated books first.' } }),
 
-  /** A later kind replaces an earlier one. A reason lowers what has as much of it; other kinds take none. */
+  /** A later kind replaces an earlier one. A reason lowers books that share it; the other kinds have no reason. */
   dismiss: reader
     .route({ method: 'PUT', path: '/picks/{bookId}/dismissal', summary: 'Dismiss a book' })
     .input(

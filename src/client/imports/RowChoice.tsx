@@ -18,7 +18,7 @@ interface RowChoiceProps {
   row: ImportRow
   importId: string
   name: string
-  /** Where the reader has just pressed the button that it stands in for. */
+  /** The reader has just pressed the button that this replaces. */
   takesFocus: boolean
 }
 

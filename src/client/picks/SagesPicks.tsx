@@ -95,7 +95,7 @@ function useFocusKept() {
   useEffect(() => {
     if (last.current === null || last.current.element.isConnected || document.activeElement !== document.body) return
     const { card, headings } = last.current
-    // A card that becomes the first one is drawn anew.
+    // A card that becomes the first one is mounted again.
     const next = (card?.isConnected && card.querySelector('button')) || headings.find(({ isConnected }) => isConnected)
     next?.focus()
     last.current = null

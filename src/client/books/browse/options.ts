@@ -30,7 +30,7 @@ export const unknownIn = (search: BrowseSearch): Chosen[] => chosenIn(search).fi
 
 function isKnown({ kind, value }: Chosen): boolean {
   if (kind === 'from' || kind === 'to') return isYear(value) && Number(value) >= -3000 && Number(value) <= 2100
-  // Books of other languages are there, too, only not on the list.
+  // Books in other languages exist too; they are just not listed.
   if (kind === 'language') return /^[a-z]{2,3}$/.test(value)
   if (kind === 'rated') return Number(value) >= 0.5 && Number(value) <= 5
   return options[kind].includes(value)

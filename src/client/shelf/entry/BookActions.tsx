@@ -118,7 +118,7 @@ export const BookActions = memo(function BookActions({ book, place = 'catalogue'
   )
 })
 
-/** A book that is read or paused has a line of its own for its buttons in a narrow row. */
+/** A book that is being read or is paused has a line of its own for its buttons in a narrow row. */
 export const isUnderWay = (state: ShelfState) => state === 'reading' || state === 'paused'
 
 /** These leave the buttons as they are, or leave the page. */
