@@ -4,7 +4,8 @@
  */
 const layers: { close: () => void }[] = []
 const native = History.prototype
-const longestTravelMs = 1000
+/** Long, for a busy device: a step that arrives later would count as the reader's own Back. */
+const longestTravelMs = 4000
 
 /** The key of the page that the router shows. */
 let page = keyOf(history.state)
