@@ -1,3 +1,4 @@
+import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts'
 import { expect, type Page, test } from './support/journey.ts'
 import { asker, cardOf, cards, openKnownPicks, openPicks, pickList, type ShownPicks, titleOf } from './support/picks.ts'
 import { baseUrl, call, signedIn } from './support/reader.ts'
@@ -226,3 +227,43 @@ test(
     await expect(cover.getByRole('img', { name: /\(placeholder\)$/ })).toBeVisible()
   },
 )
+
+test('UX: a reader asks in one line, changes what was understood, and keeps the answer as a shelf', async ({
+  page,
+}) => {
+  await asker(page, rated)
+  await openPicks(page)
+  const field = page.getByRole('searchbox', { name: 'Ask the Sage' })
+  const chips = page.getByRole('list', { name: 'What the Sage understood' })
+
+  await test.step('by keyboard, with a word that means nothing', async () => {
+    await field.fill('a mystery under 400 pages, no romance, with a purple cover')
+    await field.press('Enter')
+    await expect(chips.getByRole('listitem')).toHaveText(['mystery', 'up to 400 pages', 'not romance'])
+    await expect(main(page).getByText("I don't know what to make of “purple cover”, so I left it out.")).toBeVisible()
+    await expect(main(page).getByRole('article').first()).toContainText('As you asked:')
+    await expectNoSidewaysScroll(page, 'an answer')
+    await expectNoViolation(page, 'an answer')
+  })
+
+  await test.step('without one of them, which the address knows', async () => {
+    await chips.getByRole('button', { name: 'Remove: up to 400 pages' }).press('Enter')
+    await expect(chips.getByRole('listitem')).toHaveText(['mystery', 'not romance'])
+    await page.reload()
+    await expect(chips.getByRole('listitem')).toHaveText(['mystery', 'not romance'])
+  })
+
+  await test.step('and keeps it', async () => {
+    await page.getByRole('button', { name: 'Keep as a shelf' }).click()
+    await page.getByRole('textbox', { name: 'Name of the shelf' }).fill('Quiet murders')
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click()
+    await page.getByRole('link', { name: 'Back to your picks' }).click()
+    await page.getByRole('link', { name: 'Quiet murders' }).click()
+    await expect(page.getByRole('heading', { name: 'Quiet murders' })).toBeVisible()
+    await expect(chips.getByRole('listitem')).toHaveText(['mystery', 'not romance'])
+    await page.getByRole('link', { name: 'Back to your picks' }).click()
+    await page.getByRole('button', { name: 'Options for Quiet murders' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect(page.getByRole('link', { name: 'Quiet murders' })).toHaveCount(0)
+  })
+})
