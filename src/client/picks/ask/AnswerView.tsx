@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { BookDialog } from '#client/shelf/entry/BookDialog.tsx'
 import { ClothRow } from '#client/ui/ClothRow.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -21,12 +21,17 @@ const firstRow = 6
 
 export function AnswerView({ answer, onDrop }: AnswerViewProps) {
   const [open, setOpen] = useState<BookCard>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The field that had the focus is gone with the question before.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [])
   const { picks } = answer
   const first = picks[0]
   const unknownOfAll = first ? first.unknown.filter((chip) => picks.every(({ unknown }) => unknown.includes(chip))) : []
   return (
     <section aria-labelledby="found-by-sage">
-      <h2 id="found-by-sage" tabIndex={-1} className="sr-only">
+      <h2 ref={heading} id="found-by-sage" tabIndex={-1} className="sr-only">
         {texts.heading}
       </h2>
       <SageSays answer={answer} unknownOfAll={unknownOfAll} />

@@ -34,7 +34,7 @@ function Opened({ questionId }: { questionId: string }) {
   const question = query.data?.question
   return (
     <>
-      <h2 className="mb-3 text-2xl wrap-anywhere">{question?.name}</h2>
+      {question && <h2 className="mb-3 text-2xl wrap-anywhere">{question.name}</h2>}
       <Answered query={query} words={question?.words ?? ''} isKept />
     </>
   )
