@@ -77,7 +77,7 @@ export const whyTexts = {
   against: 'What speaks against it',
   notLiked: "a book you didn't like",
   takes: (percent: number) => `−${percent}%`,
-  noGround: (title: string) => `Nothing on your shelf leads to ${title} any more.`,
+  noGround: (title: string) => `Nothing on your shelf leads to ${title} anymore.`,
   loading: 'Asking the Sage...',
   failed: "The Sage's reasons didn't load.",
   gone: (title: string) => `Without that, ${title} is no longer among your picks.`,

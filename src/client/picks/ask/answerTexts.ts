@@ -20,7 +20,6 @@ export const answerTexts = {
     less: 'Rather not',
     not: 'Never',
   } satisfies Record<WordSign, string>,
-  any: 'Any',
   heading: 'What the Sage found',
   found: (count: number) =>
     count === 20 ? 'These twenty fit best what you asked for.' : `${books(count)} what you asked for.`,

@@ -1,6 +1,5 @@
 export const askTexts = {
   label: 'Ask the Sage',
-  hint: 'Say in one line what you would like to read.',
   placeholder: 'something short and funny with dragons',
   ask: 'Ask',
   examples: 'For example',
