@@ -12,12 +12,13 @@ const loadWhy = async () => (await import('./WhyMatch.tsx')).WhyMatch
 export function BookMatch({ book }: { book: BookCard }) {
   const isUnrated = book.mine === null || (book.mine.rating === null && !book.mine.isDnf)
   const me = useMe()
-  const { data: match } = useQuery({ ...matchQuery(book.id), enabled: me !== undefined && isUnrated })
+  const { data: match, isLoading } = useQuery({ ...matchQuery(book.id), enabled: me !== undefined && isUnrated })
   const why = useLazyPart(loadWhy, texts.whyFailed)
+  if (isLoading) return <Reserved />
   if (!match || !isUnrated) return null
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink2">
+      <p className={lineLook}>
         <MatchFigure percent={match.percent} />
         {texts.certainty[match.evidence]}
         <button type="button" onClick={why.open} aria-label={texts.whyMatch(book.title)} className="link min-h-11">
@@ -26,6 +27,19 @@ export function BookMatch({ book }: { book: BookCard }) {
       </p>
       {why.Part && <why.Part book={book} onClose={why.close} />}
     </>
+  )
+}
+
+const lineLook = 'flex flex-wrap items-center gap-x-2 text-sm text-ink2'
+
+/** As high as the line will be, so that nothing below it moves when it comes. */
+function Reserved() {
+  return (
+    <p aria-hidden="true" className={lineLook} style={{ visibility: 'hidden' }}>
+      <MatchFigure percent={80} />
+      {texts.certainty.early}
+      <span className="min-h-11">{texts.why}</span>
+    </p>
   )
 }
 
