@@ -19,6 +19,8 @@ test('UX: Back closes what is open and stays on the page, with its results, its 
   await expect(page).toHaveURL(/q=the/)
   const book = page.getByRole('list', { name: 'Search results' }).getByRole('article').nth(12)
   const opener = book.getByRole('button').first()
+  // The matches of the hits come after them, and make their rows higher.
+  await page.waitForLoadState('networkidle')
   await opener.scrollIntoViewIfNeeded()
   const scrolled = await page.evaluate(() => scrollY)
   expect(scrolled).toBeGreaterThan(0)
