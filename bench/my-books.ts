@@ -149,7 +149,10 @@ function wallOf(page: Page, act: Act): Promise<number> {
       [...document.querySelectorAll<HTMLElement>('main button')].find((each) => each.innerText === value)!.click()
     else if (kind === 'filter') change('main input[type=search]', 'input')
     else change('main select', 'change')
-    while (look() === before) await frame()
+    while (look() === before) {
+      if (performance.now() - began > 20_000) throw new Error(`nothing changed after ${kind} ${value}`)
+      await frame()
+    }
     await frame()
     await new Promise((resolve) => setTimeout(resolve))
     console.timeStamp('painted')

@@ -39,7 +39,11 @@ export const reasonWords: Record<string, string> = {
   'book-stays': 'stays in the catalogue, where others use or have edited it',
 }
 
-export const unreadWords = ({ column, text, why }: ImportRow['unread'][number]) =>
-  why === 'future'
-    ? `${column} “${text}” is still to come and is kept as a note`
-    : `${column} “${text}” was not understood and is kept as a note`
+export function unreadWords({ column, text, why }: ImportRow['unread'][number]): string {
+  if (why === 'long') return `${column} is too long, so it is cut here and kept whole as a note`
+  const problem = why === 'future' ? 'is still to come' : 'was not understood'
+  return `${column} “${text}” ${problem} and is kept as a note`
+}
+
+/** Of two rows about one book. */
+export const sameAsWords = (line: number) => `the same book as line ${line}, which counts where the two differ`

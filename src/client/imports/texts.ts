@@ -1,4 +1,4 @@
-import { actionWords, matchWords, outcomeWords, reasonWords, unreadWords } from '#contract/importWords.ts'
+import { actionWords, matchWords, outcomeWords, reasonWords, sameAsWords, unreadWords } from '#contract/importWords.ts'
 import type { Import, ImportState, MergeField } from '#contract/imports.ts'
 import type { tableFields } from '#contract/importRules.ts'
 import { maxImportMegabytes, maxImportRows } from '#contract/importRules.ts'
@@ -115,7 +115,7 @@ export const rowTexts = {
   stars: (stars: number) => `${stars} ★`,
   review: 'with a review',
   as: matchWords,
-  sameAs: (line: number) => `the same book as line ${line}`,
+  sameAs: sameAsWords,
   reasons: reasonWords,
   unread: unreadWords,
   question: (title: string) => `Which book is ${title}?`,

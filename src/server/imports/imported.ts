@@ -71,7 +71,7 @@ export interface Imported {
 export interface Unread {
   column: string
   text: string
-  why: 'date' | 'future' | 'stars' | 'number' | 'isbn' | 'markup'
+  why: 'date' | 'future' | 'stars' | 'number' | 'isbn' | 'markup' | 'long'
 }
 
 /** Without those that the row leaves empty. */

@@ -109,6 +109,19 @@ test('one choice is for all rows of the file, which makes the same file an updat
   expect(entries.find(({ book }) => book.title === 'Dune')).toMatchObject({ status: 'currently_reading' })
 })
 
+test('of two rows about one book the first counts, also where the file wins', async () => {
+  const reader = await aReaderOfEmma()
+  const again = { ...emma, 'Exclusive Shelf': 'read' }
+  const importId = await previewedImport(
+    house,
+    reader,
+    goodreads({ ...again, 'My Rating': '4' }, { ...again, 'My Rating': '2' }),
+  )
+  await reader.call.imports.setWinner({ importId, wins: 'file' })
+  await run(importId)
+  expect((await reader.call.shelf.list()).entries).toMatchObject([{ rating: 4 }])
+})
+
 test('no choice is taken after the run, or from another reader', async () => {
   const reader = await aReaderOfEmma()
   const importId = await previewedImport(house, reader, goodreads(emma))

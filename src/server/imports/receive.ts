@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import type { Mapping } from '#contract/imports.ts'
 import { maxImportRows } from '#contract/importRules.ts'
+import { authorMaxLength, titleMaxLength } from '#contract/rules.ts'
 import type { Db, Tx } from '#db/db.ts'
 import type { House } from '#server/house.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
@@ -146,7 +147,7 @@ async function insertRows(tx: Tx, importId: string, { headers, format, reading, 
   const read = rows.map(({ line, cells }, index) => {
     const row = new Row(headers, cells, reading)
     const isDeleted = format.isDeleted?.(row) ?? false
-    const told = format.read(row)
+    const told = withNamesThatFit(format.read(row))
     const isNameless = told.title === '' && told.isbns.length === 0 && !hasKnownId(told)
     const reason = isDeleted ? 'deleted' : isNameless ? 'no-title' : null
     return { place: first + index, line, cells, told, action: reason && 'skip', reason }
@@ -155,6 +156,22 @@ async function insertRows(tx: Tx, importId: string, { headers, format, reading, 
     select ${importId}, given.place, given.line, given.cells, given.told, given.action, given.reason
     from jsonb_to_recordset(${JSON.stringify(read)}::jsonb)
       as given (place int, line int, cells text[], told jsonb, action text, reason text)`.execute(tx)
+}
+
+/** A title or a list of authors longer than a book may have is cut; the whole is kept and noted. */
+function withNamesThatFit(told: Imported): Imported {
+  const names = [
+    { column: 'Title', text: told.title, longest: titleMaxLength },
+    { column: 'Authors', text: told.authors.join(', '), longest: authorMaxLength },
+  ]
+  const tooLong = names.filter(({ text, longest }) => text.length > longest)
+  if (tooLong.length === 0) return told
+  return {
+    ...told,
+    title: told.title.slice(0, titleMaxLength),
+    extras: { ...told.extras, ...Object.fromEntries(tooLong.map(({ column, text }) => [column, text])) },
+    unread: [...told.unread, ...tooLong.map(({ column, text }) => ({ column, text, why: 'long' as const }))],
+  }
 }
 
 /** Other programs' ids name no book to us. */

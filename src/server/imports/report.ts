@@ -1,4 +1,4 @@
-import { actionWords, matchWords, outcomeWords, reasonWords, unreadWords } from '#contract/importWords.ts'
+import { actionWords, matchWords, outcomeWords, reasonWords, sameAsWords, unreadWords } from '#contract/importWords.ts'
 import type { ImportRow } from '#contract/imports.ts'
 import type { Db } from '#db/db.ts'
 import { csvLine, safeCell } from '#server/shared/csv.ts'
@@ -36,7 +36,7 @@ function whyOf({ reason, matchedBy, sameAsLine }: Pick<ImportRow, 'reason' | 'ma
   const why = [
     reason && (reasonWords[reason] ?? reason),
     matchedBy && matchWords[matchedBy],
-    sameAsLine !== null && `the same book as line ${sameAsLine}`,
+    sameAsLine !== null && sameAsWords(sameAsLine),
   ]
   return why.filter((one) => typeof one === 'string').join(', ')
 }

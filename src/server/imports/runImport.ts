@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Updateable } from 'kysely'
+import { authorMaxLength, titleMaxLength } from '#contract/rules.ts'
 import type { ImportRows } from '#db/types.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { resolveBook } from '#server/books/resolveBook.ts'
@@ -214,7 +215,11 @@ async function bookOf(tx: Tx, run: Batch, row: Waiting): Promise<BookOfRow | und
 async function makeBook(tx: Tx, { readerId, mayMake }: Batch, told: Imported): Promise<BookOfRow | undefined> {
   const author = told.authors.join(', ')
   if (told.title === '' || author === '') return undefined
-  const named = { title: told.title.slice(0, 500), author: author.slice(0, 500), isbn: told.isbns[0] }
+  const named = {
+    title: told.title.slice(0, titleMaxLength),
+    author: author.slice(0, authorMaxLength),
+    isbn: told.isbns[0],
+  }
   const known = await resolveBook(tx, named)
   if (known && 'bookId' in known) return known
   if (!mayMake) return undefined
@@ -225,7 +230,7 @@ async function makeBook(tx: Tx, { readerId, mayMake }: Batch, told: Imported): P
     .set({
       first_year: told.year,
       pages: told.pages,
-      series: told.series?.slice(0, 500),
+      series: told.series?.slice(0, titleMaxLength),
       series_position: told.series && told.seriesPosition,
     })
     .where('id', '=', bookId)

@@ -21,7 +21,7 @@ export async function takeFields(
   })
 }
 
-/** The same for all rows that are still open. */
+/** The same for all rows that are still open. Of two rows about one book the first counts, whoever wins. */
 export async function setWinner(
   db: Db,
   readerId: string,
@@ -34,6 +34,7 @@ export async function setWinner(
       .updateTable('import_rows')
       .set({ taken: wins === 'file' ? [...mergeFields] : [] })
       .where('import_id', '=', importId)
+      .where('same_as', 'is', null)
       .where(({ eb, or }) => or([eb('outcome', 'is', null), eb('outcome', '=', 'to-match')]))
       .execute()
     return true
