@@ -162,7 +162,7 @@ test('UX: everything of a reader goes out as one file and comes back to a new ac
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'mine.zip', mimeType: 'application/zip', buffer: readFileSync(path) })
   await expect(other.getByText('Sageleaf · 2 rows')).toBeVisible()
-  await expect(other.getByText('Friends, comments and likes in the archive are not made again')).toBeVisible()
+  await expect(other.getByText('Friends, comments and likes in the archive are not recreated')).toBeVisible()
   await other.getByRole('button', { name: 'Import 2 books' }).click()
   await expect(other.getByText('2 books imported')).toBeVisible()
   const { entries } = await call<{ entries: { book: { title: string }; rating: number | null; timesRead: number }[] }>(

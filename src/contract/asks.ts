@@ -65,7 +65,7 @@ const Question = z.strictObject({
 
 const QUESTION_NOT_FOUND = { status: 404, message: 'You keep no such question.' } as const
 const ById = z.strictObject({ questionId: z.uuid('That is not the id of a question.') })
-const NAME_TAKEN = { status: 409, message: 'You already keep a shelf of that name.' } as const
+const NAME_TAKEN = { status: 409, message: 'You already keep a shelf with that name.' } as const
 
 export const asks = {
   /** Saves nothing. Never picks a book that a chip rules out. */

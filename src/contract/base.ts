@@ -60,7 +60,7 @@ export const Day = z.iso.date('Dates are written yyyy-MM-dd.')
 /** With the dates of the other read, whose end is null while it is under way. */
 export const READS_OVERLAP = {
   status: 422,
-  message: 'Another read of this book has some of the same days.',
+  message: 'Another read of this book covers some of the same days.',
   data: z.object({ startDate: Day, finishDate: Day.nullable() }),
 } as const
 

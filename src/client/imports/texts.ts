@@ -76,7 +76,7 @@ export const viewTexts = {
   audienceHint: 'You can change this for each shelf and book later.',
   archiveHint: 'Nobody will see more of a book than before.',
   archiveKept:
-    'Friends, comments and likes in the archive are not made again, since nobody here was asked. They are kept with your data and come out with your next archive.',
+    'Friends, comments and likes in the archive are not recreated, since nobody here was asked. They are kept with your data and come out with your next archive.',
   run: (count: number) => `Import ${books(count)}`,
   nothing: 'There is nothing to import in this file.',
   open: (count: number) =>

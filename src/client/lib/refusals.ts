@@ -59,7 +59,7 @@ export const refusalText: { [Code in RefusalCode]: (data: RefusalData[Code]) => 
   ISBN_OF_ANOTHER: ({ book }) => `That ISBN belongs to ${book.title} by ${book.author}.`,
   NOT_ON_SHELF: () => "That book isn't in your books. Reload the page.",
   QUESTION_NOT_FOUND: () => 'You no longer keep that question. Reload the page.',
-  NAME_TAKEN: () => 'You already keep a shelf of that name.',
+  NAME_TAKEN: () => 'You already keep a shelf with that name.',
   TOO_MANY_KEPT: () => `The Sage keeps at most ${maxKeptQuestions} questions for you. Delete one first.`,
   NOT_NAMED: () => 'That is not among your survey answers. Reload the page.',
   NOTHING_TO_UNDO: () => 'There is nothing left to undo.',
@@ -85,7 +85,7 @@ export const refusalText: { [Code in RefusalCode]: (data: RefusalData[Code]) => 
   READS_OVERLAP: ({ startDate, finishDate }) =>
     (finishDate === null
       ? `You have been reading this book since ${shownDate(startDate)}. `
-      : `You read this book from ${shownDate(startDate)} to ${shownDate(finishDate)}, too. `) +
+      : `You also read this book from ${shownDate(startDate)} to ${shownDate(finishDate)}. `) +
     'Two reads can share days only if their formats differ.',
   DNF_WITH_RATING: () => 'A book that you did not finish has no rating. Clear the stars or untick DNF.',
   EDITION_NOT_FOUND: () => 'That edition is no longer there. Reload the page.',
