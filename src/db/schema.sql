@@ -185,6 +185,34 @@ CREATE OR REPLACE FUNCTION public.joined_particles(words text)
 RETURN regexp_replace(words, '(\m(?:le|la|de|du|di|da|del|della|van|von|den|der|ter|ten|mac|mc|o|st|al|el|ben|bin)) +(?=\w)'::text, '\1'::text, 'g'::text)
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_facets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  names text[] := array_remove(
+    new.known_genres || new.known_tropes || new.themes || new.tags
+      || array['form:' || new.form, 'for:' || new.audience, 'in:' || new.language]
+      || array(select 'warned:' || warning from unnest(new.warned) warning), null);
+  ids integer[] := array(select id from facets where name = any(names));
+begin
+  if cardinality(ids) < cardinality(names) then
+    insert into facets (name)
+      select distinct named from unnest(names) named where not exists (select from facets where name = named)
+      on conflict do nothing;
+    ids := array(select id from facets where name = any(names));
+  end if;
+  insert into book_facets values (
+    new.number, ids, -new.readers, -round(10000 * (new.stars + 35) / (new.ratings + 10)), -coalesce(new.first_year, -9999),
+    new.stars / nullif(new.ratings, 0), new.pages, new.series is not null
+  ) on conflict (number) do update set
+    facets = excluded.facets, most_read = excluded.most_read, loved = excluded.loved, newest = excluded.newest,
+    average = excluded.average, pages = excluded.pages, in_series = excluded.in_series;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_hidden()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -594,6 +622,28 @@ CREATE INDEX book_changes_book_id ON book_changes USING btree (book_id, changed_
 CREATE INDEX book_changes_changed_by ON book_changes USING btree (changed_by);
 comment on table book_changes is 'What was changed in a shared book, by whom and when: only the columns that changed. Undo reads it.';
 
+create table book_facets (
+  number integer not null,
+  facets integer[] not null,
+  most_read integer not null,
+  loved integer not null,
+  newest integer not null,
+  average real,
+  pages integer,
+  in_series boolean not null,
+  constraint book_facets_pkey PRIMARY KEY (number),
+  constraint book_facets_number_fkey FOREIGN KEY (number) REFERENCES books(number) ON DELETE CASCADE
+);
+CREATE INDEX book_facets_lookup ON book_facets USING gin (facets) WITH (fastupdate=off);
+CREATE INDEX book_facets_loved ON book_facets USING btree (loved, number) INCLUDE (facets, most_read, newest, average, pages, in_series);
+CREATE INDEX book_facets_most_read ON book_facets USING btree (most_read, number) INCLUDE (facets, newest, average, pages, in_series);
+CREATE INDEX book_facets_newest ON book_facets USING btree (newest, number) INCLUDE (facets, most_read, average, pages, in_series);
+comment on table book_facets is 'Kept by triggers on books.';
+comment on column book_facets.most_read is 'A place in the order of lists, ascending. Likewise loved and newest.';
+comment on column book_facets.loved is 'As if ten readers more had given three and a half stars: one five-star rating is no proof.';
+comment on column book_facets.newest is 'A book without a year is older than all others.';
+comment on column book_facets.average is 'Null when nobody rated the book.';
+
 create table book_merge_rows (
   id bigint not null generated always as identity,
   merge_id uuid not null,
@@ -725,12 +775,8 @@ create table books (
 );
 CREATE INDEX books_authors ON books USING gin (authors) WITH (fastupdate=off);
 CREATE INDEX books_created_by ON books USING btree (created_by);
-CREATE INDEX books_facets ON books USING gin ((((((known_genres || known_tropes) || themes) || tags) || ARRAY[('form:'::text || form), ('for:'::text || audience), ('in:'::text || language)]))) WITH (fastupdate=off);
 CREATE INDEX books_key ON books USING btree (key, readers DESC, number);
 CREATE INDEX books_lacking_facts ON books USING btree (readers DESC, number) WHERE ((google_book_id ~~ 'sageleaf\_%'::text) AND ((pages IS NULL) OR (isbn IS NULL)));
-CREATE INDEX books_loved ON books USING btree (((- round(((stars + (35)::numeric) / ((ratings + 10))::numeric), 4))), number);
-CREATE INDEX books_most_read ON books USING btree (((- readers)), number);
-CREATE INDEX books_newest ON books USING btree (((- COALESCE(first_year, '-9999'::integer))), number);
 CREATE INDEX books_original_title_key ON books USING btree (title_key(original_title)) WHERE (original_title IS NOT NULL);
 CREATE INDEX books_other_title_keys ON books USING gin (title_keys(other_titles)) WHERE (other_titles <> '{}'::text[]);
 CREATE INDEX books_prizes ON books USING gin (prizes) WITH (fastupdate=off) WHERE (prizes <> '{}'::text[]);
@@ -741,6 +787,8 @@ CREATE INDEX books_tagged ON books USING btree (((google_book_id ~~ 'sageleaf\_%
 CREATE INDEX books_uncovered ON books USING btree (key, id) WHERE (COALESCE((cover !~~ '/%'::text), true) AND COALESCE((manual_cover_url !~~ '/%'::text), true));
 CREATE INDEX books_without_synopsis ON books USING btree (readers DESC, number) WHERE (COALESCE(synopsis, ''::text) !~ '\S'::text);
 CREATE TRIGGER books_count_authors AFTER INSERT ON public.books REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_authors();
+CREATE TRIGGER books_keep_facets AFTER INSERT ON public.books FOR EACH ROW EXECUTE FUNCTION keep_facets();
+CREATE TRIGGER books_keep_facets_up AFTER UPDATE ON public.books FOR EACH ROW WHEN (((((((((((((((old.known_genres IS DISTINCT FROM new.known_genres) OR (old.known_tropes IS DISTINCT FROM new.known_tropes)) OR (old.themes IS DISTINCT FROM new.themes)) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.form IS DISTINCT FROM new.form)) OR (old.audience IS DISTINCT FROM new.audience)) OR (old.language IS DISTINCT FROM new.language)) OR (old.warned IS DISTINCT FROM new.warned)) OR (old.readers IS DISTINCT FROM new.readers)) OR (old.stars IS DISTINCT FROM new.stars)) OR (old.ratings IS DISTINCT FROM new.ratings)) OR (old.first_year IS DISTINCT FROM new.first_year)) OR (old.pages IS DISTINCT FROM new.pages)) OR ((old.series IS NULL) IS DISTINCT FROM (new.series IS NULL)))) EXECUTE FUNCTION keep_facets();
 CREATE TRIGGER books_note_changed AFTER UPDATE OF authors, series, series_position, known_genres, known_tropes, themes, characters, point_of_view, survey_genres, survey_tropes, first_year, language ON public.books FOR EACH ROW WHEN (((((((((((((old.authors IS DISTINCT FROM new.authors) OR (old.series IS DISTINCT FROM new.series)) OR (old.series_position IS DISTINCT FROM new.series_position)) OR (old.known_genres IS DISTINCT FROM new.known_genres)) OR (old.known_tropes IS DISTINCT FROM new.known_tropes)) OR (old.themes IS DISTINCT FROM new.themes)) OR (old.characters IS DISTINCT FROM new.characters)) OR (old.point_of_view IS DISTINCT FROM new.point_of_view)) OR (old.survey_genres IS DISTINCT FROM new.survey_genres)) OR (old.survey_tropes IS DISTINCT FROM new.survey_tropes)) OR (old.first_year IS DISTINCT FROM new.first_year)) OR (old.language IS DISTINCT FROM new.language))) EXECUTE FUNCTION note_book();
 CREATE TRIGGER books_note_gone AFTER DELETE ON public.books FOR EACH ROW EXECUTE FUNCTION note_book();
 CREATE TRIGGER books_note_new AFTER INSERT ON public.books REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_new_books();
@@ -936,6 +984,15 @@ comment on column entries_before.entry is 'Null when the book was not on the she
 comment on column entries_before.after_change is 'The stars that the change set, if it set any: an undo takes them back unless others were given since.';
 comment on column entries_before.shelves is 'The entry''s rows of own_shelf_books.';
 comment on column entries_before.batch_id is 'Of entries that were changed together, and are restored together.';
+
+create table facets (
+  id integer not null generated always as identity,
+  name text not null,
+  constraint facets_name_key UNIQUE (name),
+  constraint facets_pkey PRIMARY KEY (id)
+);
+comment on table facets is 'What books can have, each with a short number.';
+comment on column facets.name is 'A tag, or what it is, a colon and its value: form, for (readership), in (language), warned.';
 
 create table former_usernames (
   id uuid not null default gen_random_uuid(),

@@ -98,6 +98,29 @@ export interface BookChanges {
   id: Generated<string>;
 }
 
+export interface BookFacets {
+  /**
+   * Null when nobody rated the book.
+   */
+  average: number | null;
+  facets: number[];
+  in_series: boolean;
+  /**
+   * As if ten readers more had given three and a half stars: one five-star rating is no proof.
+   */
+  loved: number;
+  /**
+   * A place in the order of lists, ascending. Likewise loved and newest.
+   */
+  most_read: number;
+  /**
+   * A book without a year is older than all others.
+   */
+  newest: number;
+  number: number;
+  pages: number | null;
+}
+
 export interface BookMergeRows {
   after: Json | null;
   /**
@@ -371,6 +394,14 @@ export interface EntriesBefore {
    */
   shelves: Generated<Json>;
   user_id: string;
+}
+
+export interface Facets {
+  id: Generated<number>;
+  /**
+   * A tag, or what it is, a colon and its value: form, for (readership), in (language), warned.
+   */
+  name: string;
 }
 
 export interface FormerUsernames {
@@ -1158,6 +1189,7 @@ export interface DB {
   avatars: Avatars;
   bio_reports: BioReports;
   book_changes: BookChanges;
+  book_facets: BookFacets;
   book_merge_rows: BookMergeRows;
   book_merges: BookMerges;
   book_neighbours: BookNeighbours;
@@ -1172,6 +1204,7 @@ export interface DB {
   editions: Editions;
   email_changes: EmailChanges;
   entries_before: EntriesBefore;
+  facets: Facets;
   former_usernames: FormerUsernames;
   found_books: FoundBooks;
   friends: Friends;

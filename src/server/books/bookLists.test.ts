@@ -103,11 +103,20 @@ test('a cursor of another list is refused', async () => {
   expect(await outcomeOf(call.bookLists.get({ kind: 'tag', name: 'Horror', after: 'x~1' }))).toBe('CURSOR_UNKNOWN')
 })
 
+test('a cursor with a broken place leads to the place before it', async () => {
+  const { call } = aVisitor(house)
+  for (const list of [
+    { kind: 'tag', name: 'Horror' },
+    { kind: 'author', name: 'Agatha Christie' },
+  ] as const)
+    expect(await outcomeOf(call.bookLists.get({ ...list, after: '-1.5~3' }))).toBe('fine')
+})
+
 test.each(['read', 'loved', 'new'] as const)('a deep page of the order %s walks an index', async (order) => {
   const after = { place: -1, number: 100 }
   const pool = openPool(`${house.pool.options.connectionString!}?options=-c%20enable_seqscan%3Doff`, () => undefined)
   const readerId = '00000000-0000-0000-0000-000000000000'
   const plans = await plansOf({ ...house, pool }, (db) => browse(db, { readerId, order, after, limit: 20 }))
   await pool.end()
-  expect(plans).toMatch(/Index Scan using books_(most_read|loved|newest) on books.*\n +Index Cond/)
+  expect(plans).toMatch(/Index Only Scan using book_facets_(most_read|loved|newest) on book_facets.*\n +Index Cond/)
 })

@@ -5,7 +5,8 @@ import { pagedTags } from '#contract/bookTags.ts'
 import type { Db } from '#db/db.ts'
 import { encodeCursor } from '#server/shared/cursor.ts'
 import { selectCards, toCard } from './cards.ts'
-import { isAfter, type ListCursor, nextInOrder, type Place } from './nextInOrder.ts'
+import { hasFacets } from './browseFilters.ts'
+import { type ListCursor, nextInOrder, placeBy } from './nextInOrder.ts'
 
 interface Wanted {
   readerId: string | undefined
@@ -18,10 +19,9 @@ interface Wanted {
 
 interface List {
   name: string
+  /** Asked of books; for a tag, of their facets. */
   holds: RawBuilder<boolean>
-  /** Of a list that may have any number of books: the same, cheap to try on each book. */
-  tried?: RawBuilder<unknown>
-  place: Place
+  place: RawBuilder<number>
   /** `books`: those of the first page. */
   related: (db: Db, books: { listTags: string[] }[]) => Promise<ListLink[]>
 }
@@ -30,25 +30,8 @@ interface List {
 export async function findBookList(db: Db, wanted: Wanted): Promise<BookList | undefined> {
   const list = await findList(db, wanted)
   if (!list) return undefined
-  const { after, limit, kind, readerId } = wanted
-  const select = () =>
-    selectCards(db, readerId)
-      .select(['books.number', 'books.prizes', list.place.of.as('place'), sql<string[]>`${tagsOf}`.as('listTags')])
-      .orderBy(list.place.of)
-      .orderBy('books.number')
-  const [rows, total] = await Promise.all([
-    list.tried
-      ? nextInOrder(
-          { tried: list.tried, lookedUp: list.holds, place: list.place, after, count: limit + 1 },
-          (numbers) => select().where('books.number', 'in', numbers).execute(),
-        )
-      : select()
-          .where(list.holds)
-          .$if(after !== undefined, (query) => query.where(isAfter(list.place, after!)))
-          .limit(limit + 1)
-          .execute(),
-    kind === 'tag' ? null : countOf(db, list),
-  ])
+  const { after, limit, kind } = wanted
+  const [rows, total] = await Promise.all([pageOf(db, wanted, list), kind === 'tag' ? null : countOf(db, list)])
   if (rows.length === 0 && after === undefined) return undefined
   const related = after === undefined ? await list.related(db, rows) : []
   const last = rows.length > limit ? rows[limit - 1] : undefined
@@ -60,6 +43,28 @@ export async function findBookList(db: Db, wanted: Wanted): Promise<BookList | u
     next: last ? encodeCursor(last.place, last.number) : null,
     related,
   }
+}
+
+/** One more than the limit, if there are so many. */
+async function pageOf(db: Db, { kind, readerId, after, limit }: Wanted, { holds, place }: List) {
+  const select = () =>
+    selectCards(db, readerId)
+      .select(['books.number', 'books.prizes', place.as('place'), sql<string[]>`${tagsOf}`.as('listTags')])
+      .orderBy(place)
+      .orderBy('books.number')
+  if (kind === 'tag')
+    return nextInOrder({ fits: holds, place, after, count: limit + 1 }, (numbers) =>
+      select()
+        .innerJoin('book_facets', 'book_facets.number', 'books.number')
+        .where('books.number', 'in', numbers)
+        .execute(),
+    )
+  const isAfter = sql<boolean>`(${place}, books.number) > (${after?.place}::numeric, ${after?.number}::int)`
+  return select()
+    .where(holds)
+    .$if(after !== undefined, (query) => query.where(isAfter))
+    .limit(limit + 1)
+    .execute()
 }
 
 async function countOf(db: Db, { holds }: List): Promise<number> {
@@ -93,7 +98,7 @@ async function authorList(db: Db, name: string): Promise<List | undefined> {
   return {
     name: names[0]!,
     holds,
-    place: { of: sql<number>`coalesce(books.first_year, 9999)`, type: 'int' },
+    place: sql<number>`coalesce(books.first_year, 9999)`,
     related: async (on) => {
       const { rows } = await sql<ListLink>`
         select 'series' as kind, min(series) as name, count(*)::int as books from books
@@ -118,7 +123,7 @@ async function seriesList(db: Db, name: string): Promise<List | undefined> {
   return {
     name: first.series!,
     holds: sql<boolean>`books.series is not null and ${holds}`,
-    place: { of: sql<number>`coalesce(books.series_position, 99999)`, type: 'numeric' },
+    place: sql<number>`coalesce(books.series_position, 99999)`,
     related: async (on) => {
       const { rows } = await sql<ListLink>`
         select 'author' as kind, name, count(*)::int as books from books, unnest(authors) name
@@ -128,46 +133,14 @@ async function seriesList(db: Db, name: string): Promise<List | undefined> {
   }
 }
 
-export const tagsOf = sql`(books.known_genres || books.known_tropes || books.themes || books.tags)`
-
-const tagColumns = ['known_genres', 'known_tropes', 'themes', 'tags'].map((column) => sql.ref(`books.${column}`))
-
-/** Without joining the columns, which takes longer than all else that is asked of a book. */
-export const hasTag = (tag: string) =>
-  sql`(${sql.join(
-    tagColumns.map((column) => sql`${tag} = any(${column})`),
-    sql` or `,
-  )})`
-
-export const hasOneOf = (tags: string[]) =>
-  sql`(${sql.join(
-    tagColumns.map((column) => sql`${column} && ${tags}`),
-    sql` or `,
-  )})`
-
-/** Tags and, each with a word before it, form, readership and language: all in one index. */
-export const facetsOf = sql`(books.known_genres || books.known_tropes || books.themes || books.tags
-  || array['form:' || books.form, 'for:' || books.audience, 'in:' || books.language])`
-
-/** A book without a year is older than all others. */
-export const newestFirst = sql<number>`(-coalesce(books.first_year, -9999))`
-
-/** Each has an index of its own. */
-export const placeBy: Record<ListOrder, Place> = {
-  read: { of: sql<number>`(-books.readers)`, type: 'int' },
-  // As if ten readers more had given three and a half stars: one five-star rating is no proof.
-  loved: { of: sql<number>`(-round((books.stars + 35) / (books.ratings + 10), 4))`, type: 'numeric' },
-  new: { of: newestFirst, type: 'int' },
-}
+const tagsOf = sql`(books.known_genres || books.known_tropes || books.themes || books.tags)`
 
 function tagList(name: string, order: ListOrder): List | undefined {
   const tag = pagedTags.find((each) => each === name) ?? pagedTags.find((each) => fold(each) === fold(name))
   if (tag === undefined) return undefined
-  const holds = sql<boolean>`${facetsOf} @> array[${tag}]`
   return {
     name: tag,
-    holds,
-    tried: hasTag(tag),
+    holds: hasFacets([tag]),
     place: placeBy[order],
     related: async (_, books) => tagsAmong(books.map(({ listTags }) => listTags.filter((each) => each !== tag))),
   }
@@ -198,5 +171,5 @@ function prizeList(name: string): List {
     : sql`array(select ${name} || ' ' || year from generate_series(${prizeYears.from}::int, ${prizeYears.to}::int) year)`
   const holds = sql<boolean>`books.prizes <> '{}' and books.prizes && ${named}`
   const won = sql`(select max(right(prize, 4)::int) from unnest(books.prizes) prize where prize = any(${named}))`
-  return { name, holds, place: { of: sql<number>`(-${won})`, type: 'int' }, related: async () => [] }
+  return { name, holds, place: sql<number>`(-${won})`, related: async () => [] }
 }

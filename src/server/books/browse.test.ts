@@ -87,6 +87,18 @@ test('a book is hidden for a warning that two readers give in public', async () 
   expect(await isHidden()).toBe(false)
 })
 
+test('a book is found by what it has now, not by what it had', async () => {
+  const bookId = await bookNamed(house, 'Emma')
+  const change = (values: { tags: string[]; language: string; pages: number }) =>
+    house.db.updateTable('books').set(values).where('id', '=', bookId).execute()
+  const isFound = async (filters: BrowseFilters) => (await all(filters)).has(bookId)
+  await change({ tags: ['heist'], language: 'tlh', pages: 60 })
+  expect(await isFound({ with: ['heist'], language: 'tlh', length: 'short' })).toBe(true)
+  await change({ tags: [], language: 'en', pages: 600 })
+  for (const gone of [{ with: ['heist'] }, { language: 'tlh' }, { length: 'short' }] satisfies BrowseFilters[])
+    expect(await isFound(gone)).toBe(false)
+})
+
 test('what leaves everything out finds nothing, and says so', async () => {
   const nothing = { books: [], next: null, total: 0, isWhole: true }
   expect(await reader.call.bookLists.browse({ with: ['Fantasy'], without: ['Fantasy'] })).toEqual(nothing)

@@ -1,59 +1,51 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BrowseFilters } from '#contract/bookLists.ts'
 import { lengthPages } from '#contract/bookTraits.ts'
-import { facetsOf, hasOneOf, hasTag, newestFirst } from './bookLists.ts'
 
 type Filter = keyof BrowseFilters
 
-/** All of the filters that are given must hold, but for those in `except`. Cheap to try on each book. */
-export const conditionsOf = (filters: BrowseFilters, except: readonly Filter[] = []): RawBuilder<boolean> =>
-  allOf(tried, filters, except)
+/** What stands before a facet's name. */
+export const facetWords = { tag: '', form: 'form:', audience: 'for:', language: 'in:', warning: 'warned:' }
+export type Facet = keyof typeof facetWords
 
-/** The same, written as the index of facets has them. */
-export const indexedConditionsOf = (filters: BrowseFilters, except: readonly Filter[] = []): RawBuilder<boolean> =>
-  allOf({ ...tried, ...facets }, filters, except)
-
-type Conditions = Record<Filter, (filters: BrowseFilters) => RawBuilder<unknown>[]>
-
-function allOf(conditions: Conditions, filters: BrowseFilters, except: readonly Filter[]): RawBuilder<boolean> {
+/** All of the filters that are given must hold of a row of `book_facets`, but for those in `except`. */
+export function conditionsOf(filters: BrowseFilters, except: readonly Filter[] = []): RawBuilder<boolean> {
   const given = (Object.keys(conditions) as Filter[]).filter((kind) => !except.includes(kind))
   return sql`(${sql.join([sql`true`, ...given.flatMap((kind) => conditions[kind](filters))], sql` and `)})`
 }
 
-const has = (wanted: string[]) => sql`${facetsOf} @> ${wanted}`
+export const hasFacets = (names: string[]) => sql<boolean>`book_facets.facets @> ${idsOf(names)}`
 
-const facets = {
-  with: ({ with: tags = [] }) => (tags.length > 0 ? [has(tags)] : []),
-  form: ({ form }) => (form ? [has([`form:${form}`])] : []),
-  audience: ({ audience }) => (audience ? [has([`for:${audience}`])] : []),
-  language: ({ language }) => (language ? [has([`in:${language}`])] : []),
-} satisfies Partial<Conditions>
+const hasNoneOf = (names: string[]) => sql`not book_facets.facets && ${idsOf(names)}`
 
-const tried: Conditions = {
-  with: ({ with: tags = [] }) => tags.map(hasTag),
-  without: ({ without = [] }) => (without.length > 0 ? [sql`not ${hasOneOf(without)}`] : []),
-  form: ({ form }) => (form ? [sql`books.form = ${form}`] : []),
-  audience: ({ audience }) => (audience ? [sql`books.audience = ${audience}`] : []),
-  language: ({ language }) => (language ? [sql`books.language = ${language}`] : []),
-  hide: ({ hide = [] }) => (hide.length > 0 ? [sql`not books.warned && ${hide}`] : []),
-  from: ({ from }) => (from === undefined ? [] : [sql`${newestFirst} <= ${-from}`]),
-  to: ({ to }) => (to === undefined ? [] : [sql`${newestFirst} between ${-to} and ${-earliestYear}`]),
+/** No book has the facet 0, which stands for those that no book ever had. */
+const idsOf = (names: string[]) => sql`array(
+  select coalesce(id, 0) from unnest(${names}::text[]) named left join facets on facets.name = named)`
+
+const conditions: Record<Filter, (filters: BrowseFilters) => RawBuilder<unknown>[]> = {
+  with: ({ with: tags = [] }) => (tags.length > 0 ? [hasFacets(tags)] : []),
+  without: ({ without = [] }) => (without.length > 0 ? [hasNoneOf(without)] : []),
+  form: ({ form }) => (form ? [hasFacets([facetWords.form + form])] : []),
+  audience: ({ audience }) => (audience ? [hasFacets([facetWords.audience + audience])] : []),
+  language: ({ language }) => (language ? [hasFacets([facetWords.language + language])] : []),
+  hide: ({ hide = [] }) => (hide.length > 0 ? [hasNoneOf(hide.map((warning) => facetWords.warning + warning))] : []),
+  from: ({ from }) => (from === undefined ? [] : [sql`book_facets.newest <= ${-from}`]),
+  to: ({ to }) => (to === undefined ? [] : [sql`book_facets.newest between ${-to} and ${-earliestYear}`]),
   length: ({ length }) => (length ? [lengthIs[length]] : []),
   series: ({ series }) => (series ? [seriesIs[series]] : []),
   // Who rates a book is one of its readers.
-  rated: ({ rated }) =>
-    rated ? [sql`(-books.readers) < 0 and books.ratings > 0 and books.stars >= ${rated} * books.ratings`] : [],
+  rated: ({ rated }) => (rated ? [sql`book_facets.most_read < 0 and book_facets.average >= ${rated}::real`] : []),
 }
 
 const earliestYear = -3000
 
 export const lengthIs = {
-  short: sql`books.pages <= ${lengthPages.short}`,
-  medium: sql`books.pages > ${lengthPages.short} and books.pages < ${lengthPages.long}`,
-  long: sql`books.pages >= ${lengthPages.long}`,
+  short: sql`book_facets.pages <= ${lengthPages.short}`,
+  medium: sql`book_facets.pages > ${lengthPages.short} and book_facets.pages < ${lengthPages.long}`,
+  long: sql`book_facets.pages >= ${lengthPages.long}`,
 }
 
 export const seriesIs = {
-  series: sql`books.series is not null`,
-  standalone: sql`books.series is null`,
+  series: sql`book_facets.in_series`,
+  standalone: sql`not book_facets.in_series`,
 }

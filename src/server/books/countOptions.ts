@@ -2,26 +2,23 @@ import { type RawBuilder, sql } from 'kysely'
 import type { BrowseFilters, OptionCounts } from '#contract/bookLists.ts'
 import { leastStars } from '#contract/bookTraits.ts'
 import type { Db } from '#db/db.ts'
-import { tagsOf } from './bookLists.ts'
 import { few, mostLooked, mostRead } from './browse.ts'
-import { conditionsOf, indexedConditionsOf, lengthIs, seriesIs } from './browseFilters.ts'
+import { conditionsOf, type Facet, facetWords, lengthIs, seriesIs } from './browseFilters.ts'
 
 type Counted = keyof OptionCounts['counts']
 
 /** These can be chosen once each, so that their other options are counted as if none were chosen. */
 const chosenOnce = ['form', 'audience', 'language', 'length', 'series', 'rated'] as const
+type Once = (typeof chosenOnce)[number]
 
 /** How many of the books that fit have each option, counted among the most read ones when too many fit. */
 export async function countOptions(db: Db, filters: BrowseFilters, most?: number): Promise<OptionCounts> {
-  const looked = most ?? (await mostLooked(db))
-  const seen = await countAmong(db, filters, mostRead(looked))
-  if (seen.looked < looked) return { isWhole: true, counts: seen.counts }
-  if (seen.fitting >= few) return { isWhole: false, counts: seen.counts }
-  const { counts } = await countAmong(
-    db,
-    filters,
-    sql`(select * from books where ${indexedConditionsOf(filters, chosenOnce)})`,
-  )
+  for (const looked of most ? [most] : await mostLooked(db)) {
+    const seen = await countAmong(db, filters, mostRead(looked))
+    const isWhole = seen.looked < looked
+    if (isWhole || seen.fitting >= few) return { isWhole, counts: seen.counts }
+  }
+  const { counts } = await countAmong(db, filters, sql`(select * from book_facets where ${fitsMany(filters)})`)
   return { isWhole: true, counts }
 }
 
@@ -30,9 +27,7 @@ const fitsMany = (filters: BrowseFilters) => conditionsOf(filters, chosenOnce)
 async function countAmong(db: Db, filters: BrowseFilters, books: RawBuilder<unknown>) {
   const { rows } = await sql<{ kind: Counted | 'looked' | 'fitting'; option: string; books: number }>`
     with looked as materialized (
-      select form, audience, language, pages, series, ratings, stars, readers, known_genres, known_tropes, themes, tags,
-        warned, ${fitsMany(filters)} as fits
-      from ${books} books),
+      select facets, pages, average, in_series, most_read, ${fitsMany(filters)} as fits from ${books} book_facets),
     seen as (select * from looked where fits)
     select 'looked' as kind, '' as option, count(*)::int as books from looked
     union all select 'fitting', '', count(*)::int from seen
@@ -56,30 +51,43 @@ async function countAmong(db: Db, filters: BrowseFilters, books: RawBuilder<unkn
 }
 
 function countsOf(filters: BrowseFilters): RawBuilder<unknown>[] {
-  const whose = (kind: Counted, of: RawBuilder<unknown>, option: RawBuilder<unknown>) => {
-    const others = chosenOnce.filter((each) => each !== kind)
-    const once = chosenOnce.find((each) => each === kind)
-    const holds = conditionsOf(onlyOf(filters, once ? others : chosenOnce))
-    return sql`
-      select ${kind}::text as kind, option, count(*)::int as books
-      from (select ${option}::text as option from seen books ${of} where ${holds}) fitting
-      where option is not null group by option`
-  }
-  const plain = (kind: 'form' | 'audience' | 'language') => whose(kind, sql``, sql.ref(`books.${kind}`))
+  const fitsBut = (kind?: Once) =>
+    conditionsOf(onlyOf(filters, kind ? chosenOnce.filter((each) => each !== kind) : chosenOnce))
+  const whose = (kind: Once, option: RawBuilder<unknown>, joined = sql``) => sql`
+    select ${kind}::text, option, count(*)::int
+    from (select ${option}::text as option from seen book_facets ${joined} where ${fitsBut(kind)}) fitting
+    where option is not null group by option`
   return [
-    plain('form'),
-    plain('audience'),
-    plain('language'),
-    whose('length', sql``, caseOf(lengthIs)),
-    whose('series', sql``, caseOf(seriesIs)),
-    whose(
-      'rated',
-      sql`join unnest(${leastStars}::numeric[]) least on books.ratings > 0 and books.stars >= least * books.ratings`,
-      sql`least`,
-    ),
-    whose('tag', sql`cross join unnest(${tagsOf}) tag`, sql`tag`),
-    whose('warning', sql`cross join unnest(books.warned) warning`, sql`warning`),
+    whose('length', caseOf(lengthIs)),
+    whose('series', caseOf(seriesIs)),
+    whose('rated', sql`least`, sql`join unnest(${leastStars}::real[]) least on average >= least`),
+    facetCounts({
+      tag: fitsBut(),
+      warning: fitsBut(),
+      form: fitsBut('form'),
+      audience: fitsBut('audience'),
+      language: fitsBut('language'),
+    }),
   ]
+}
+
+/** All kinds at once: taking the facets apart is most of the work. */
+function facetCounts(fits: Record<Facet, RawBuilder<unknown>>): RawBuilder<unknown> {
+  const kinds = Object.keys(fits) as Facet[]
+  const eachKind = (select: (kind: Facet) => RawBuilder<unknown>, between = sql`, `) =>
+    sql.join(kinds.map(select), between)
+  return sql`
+    select kind, substr(name, length(word) + 1), books
+    from (
+      select id, ${eachKind((kind) => sql`count(*) filter (where ${sql.id(kind)})::int as ${sql.id(kind)}`)}
+      from (select facets, ${eachKind((kind) => sql`${fits[kind]} as ${sql.id(kind)}`)} from seen book_facets offset 0) kept
+        cross join unnest(facets) id
+      where ${eachKind((kind) => sql.id(kind), sql` or `)}
+      group by id) counted
+    join facets using (id)
+    join lateral (values ${eachKind((kind) => sql`(${kind}, ${facetWords[kind]}, ${sql.id(kind)})`)})
+      kinds (kind, word, books) on split_part(name, ':', 1) || ':' = word or word = '' and strpos(name, ':') = 0
+    where books > 0`
 }
 
 const onlyOf = (filters: BrowseFilters, kinds: readonly (keyof BrowseFilters)[]): BrowseFilters =>

@@ -1,27 +1,27 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
+import type { ListOrder } from '#contract/bookLists.ts'
 
 /** The place of the last book of a page in its order, and its number. */
 export const ListCursor = z
-  .tuple([z.string().regex(/^-?\d{1,12}(\.\d{1,4})?$/), z.string().regex(/^\d{1,9}$/)])
+  .tuple([z.string().regex(/^-?\d{1,9}(\.\d{1,4})?$/), z.string().regex(/^\d{1,9}$/)])
   .transform(([place, number]) => ({ place: Number(place), number: Number(number) }))
 
-/** What a list is ordered by, ascending. The cursor must have the same type, else no index is walked. */
-export interface Place {
-  of: RawBuilder<number>
-  type: 'int' | 'numeric'
+/** Each has an index that holds all that filters ask. */
+export const placeBy: Record<ListOrder, RawBuilder<number>> = {
+  read: sql<number>`book_facets.most_read`,
+  loved: sql<number>`book_facets.loved`,
+  new: sql<number>`book_facets.newest`,
 }
 
-/** So many books are looked through in their order. If a quarter of those sought are among them, it is worth going on. */
+/** So many books are looked through in their order, and so many more if enough of the first ones fit. */
 const lookedThrough = 1_500
-const lookedThroughFurther = 12_000
+const lookedThroughFurther = 16_000
 
 interface Sought {
-  /** Cheap to try on each book, without an index. */
-  tried: RawBuilder<unknown>
-  /** The same as the index has it. */
-  lookedUp: RawBuilder<unknown>
-  place: Place
+  /** Asked of `book_facets`. */
+  fits: RawBuilder<boolean>
+  place: RawBuilder<number>
   after: z.infer<typeof ListCursor> | undefined
   count: number
 }
@@ -31,23 +31,21 @@ interface Sought {
  * a guess too high reads the whole table in order, one too low fetches and sorts a tenth of it.
  */
 export async function nextInOrder<Row>(
-  { tried, lookedUp, place, after, count }: Sought,
+  { fits, place, after, count }: Sought,
   select: (numbers: RawBuilder<number>) => Promise<Row[]>,
 ): Promise<Row[]> {
-  const follows = after === undefined ? sql`true` : isAfter(place, after)
+  const follows =
+    after === undefined ? sql`true` : sql`(${place}, number) > (${Math.trunc(after.place)}::int, ${after.number}::int)`
   const among = (books: number) =>
     select(sql`(
-      select number from (select * from books where ${follows} order by ${place.of}, number limit ${books}) books
-      where ${tried} limit ${count})`)
+      select number from (select * from book_facets where ${follows} order by ${place}, number limit ${books}) book_facets
+      where ${fits} limit ${count})`)
   const found = await among(lookedThrough)
   if (found.length === count) return found
-  const further = found.length > count / 4 ? await among(lookedThroughFurther) : found
+  const isWorthIt = found.length * lookedThroughFurther > count * lookedThrough
+  const further = isWorthIt ? await among(lookedThroughFurther) : found
   if (further.length === count) return further
   return select(sql`(
-    with fitting as materialized (select number, ${place.of} as place from books where ${lookedUp} and ${follows})
+    with fitting as materialized (select number, ${place} as place from book_facets where ${fits} and ${follows})
     select number from fitting order by place, number limit ${count})`)
-}
-
-export function isAfter({ of, type }: Place, cursor: { place: number; number: number }): RawBuilder<boolean> {
-  return sql<boolean>`(${of}, books.number) > (${cursor.place}::${sql.raw(type)}, ${cursor.number}::int)`
 }

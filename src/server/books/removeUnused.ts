@@ -26,6 +26,7 @@ export const goWithBook = [
   'rewordings',
   'trending_books',
   'book_neighbours',
+  'book_facets',
 ] as const
 
 /** Deletes those of the books that readers added, nobody uses and nobody edited. Returns their ids. */

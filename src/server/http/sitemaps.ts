@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { pagedTags } from '#contract/bookTags.ts'
 import type { Db } from '#db/db.ts'
 import { isAddedByHand } from '../books/addedByHand.ts'
-import { facetsOf } from '../books/bookLists.ts'
+import { hasFacets } from '../books/browseFilters.ts'
 import type { Config } from '../config.ts'
 import type { House } from '../house.ts'
 import { refuse } from '../shared/problem.ts'
@@ -131,9 +131,9 @@ async function prizeNames(db: Db): Promise<string[]> {
 
 async function hasBooks(db: Db, tag: string): Promise<boolean> {
   const book = await db
-    .selectFrom('books')
-    .select('id')
-    .where(sql<boolean>`${facetsOf} @> array[${tag}]`)
+    .selectFrom('book_facets')
+    .select('number')
+    .where(hasFacets([tag]))
     .limit(1)
     .executeTakeFirst()
   return book !== undefined

@@ -37,14 +37,14 @@ test('every reference of the database to a book or an entry is known to a merge'
     join pg_attribute on attrelid = conrelid and attnum = any(conkey)
     where contype = 'f' and confrelid in ('books'::regclass, 'read_books'::regclass)
     order by 1`.execute(house.db)
-  const bookNumber = (table: string) => (table === 'book_neighbours' ? 'book_number' : 'book_id')
+  const numbers: Record<string, string> = { book_neighbours: 'book_number', book_facets: 'number' }
   const known = [
     'read_books.book_id',
     'reads.entry_id',
     'own_shelf_books.entry_id',
     ...movedTables.map(({ table, column }) => `${table}.${column}`),
     ...[...tablesPerReader, ...recomputedTables, ...partlyKeptTables, ...tablesKeptWhole].map(
-      (table) => `${table}.${bookNumber(table)}`,
+      (table) => `${table}.${numbers[table] ?? 'book_id'}`,
     ),
     ...tablesUnderEntries.map((table) => `${table}.review_id`),
   ]

@@ -15,7 +15,13 @@ export const movedTables = [
 export const tablesPerReader = ['dismissals', 'taste_exclusions', 'left_alone_picks', 'entries_before'] as const
 
 /** Computed again for the kept book. */
-export const recomputedTables = ['recommendations', 'rewordings', 'trending_books', 'book_neighbours'] as const
+export const recomputedTables = [
+  'recommendations',
+  'rewordings',
+  'trending_books',
+  'book_neighbours',
+  'book_facets',
+] as const
 
 /** Recomputed, except for covers that an admin took off. */
 export const partlyKeptTables = ['covers_sought'] as const
