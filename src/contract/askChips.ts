@@ -1,50 +1,7 @@
 import { askWordOf } from './askWords.ts'
 import { maxSpice, maxViolence } from './bookTraits.ts'
+import { type AskChip, chipParts, type Scale } from './chipParts.ts'
 import { contentWarnings } from './contentWarnings.ts'
-
-/** How a book may compare with the ones it should be like. */
-export const comparatives = [
-  'sadder',
-  'happier',
-  'funnier',
-  'serious',
-  'darker',
-  'lighter',
-  'shorter',
-  'longer',
-  'faster',
-  'slower',
-  'violent',
-  'nonviolent',
-  'spicier',
-  'cleaner',
-  'newer',
-  'older',
-  'scarier',
-  'cosier',
-  'weirder',
-  'simpler',
-] as const
-export type Comparative = (typeof comparatives)[number]
-
-export const wordSigns = ['want', 'more', 'less', 'not'] as const
-export type WordSign = (typeof wordSigns)[number]
-
-const scales = ['pages', 'year', 'rated', 'spice', 'violence'] as const
-export type Scale = (typeof scales)[number]
-
-/** One thing asked of a book. Written as `kind:value`, which the address, kept questions and archives hold. */
-export type AskChip =
-  | { kind: WordSign; words: string[] }
-  | { kind: 'without'; warning: string }
-  | { kind: Scale; from?: number; to?: number }
-  | { kind: 'language' | 'not-language'; code: string }
-  | { kind: 'series'; is: 'standalone' | 'series' }
-  | { kind: 'like' | 'not-like'; bookId: string }
-  | { kind: 'by' | 'not-by' | 'like-by'; name: string }
-  | { kind: 'but'; than: Comparative }
-  | { kind: 'for' }
-  | { kind: 'from' }
 
 const limits: Record<Scale, [least: number, most: number]> = {
   pages: [1, 20_000],
@@ -55,42 +12,23 @@ const limits: Record<Scale, [least: number, most: number]> = {
 }
 
 const maxAlternatives = 8
-const range = /^(-?\d+(?:\.\d+)?)?\.\.(-?\d+(?:\.\d+)?)?$/
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Undefined for anything that is no chip. */
+/** Undefined for anything that is no chip, or names what no book can have. */
 export function askChipOf(written: string): AskChip | undefined {
-  const colon = written.indexOf(':')
-  const kind = written.slice(0, colon)
-  const value = written.slice(colon + 1)
-  if (colon < 0 || value === '') return undefined
-  if (isOneOf(wordSigns, kind)) return wordChip(kind, value)
-  if (isOneOf(scales, kind)) return scaleChip(kind, value)
-  if (kind === 'without') return isOneOf(contentWarnings, value) ? { kind, warning: value } : undefined
-  if (kind === 'language' || kind === 'not-language')
-    return /^[a-z]{2,3}$/.test(value) ? { kind, code: value } : undefined
-  if (kind === 'series') return value === 'standalone' || value === 'series' ? { kind, is: value } : undefined
-  if (kind === 'like' || kind === 'not-like') return uuid.test(value) ? { kind, bookId: value } : undefined
-  if (kind === 'by' || kind === 'not-by' || kind === 'like-by') return { kind, name: value }
-  if (kind === 'but') return isOneOf(comparatives, value) ? { kind, than: value } : undefined
-  if (written === 'for:other') return { kind: 'for' }
-  return written === 'from:tbr' ? { kind: 'from' } : undefined
+  const chip = chipParts(written)
+  return chip && isKnown(chip) ? chip : undefined
 }
 
-const isOneOf = <Known extends string>(known: readonly Known[], value: string): value is Known =>
-  (known as readonly string[]).includes(value)
+const isScale = (chip: AskChip): chip is Extract<AskChip, { kind: Scale }> => chip.kind in limits
 
-function wordChip(kind: WordSign, value: string): AskChip | undefined {
-  const words = value.split('|')
-  const areKnown = words.length <= maxAlternatives && words.every((word) => askWordOf(word) !== undefined)
-  return areKnown ? { kind, words } : undefined
-}
-
-function scaleChip(kind: Scale, value: string): AskChip | undefined {
-  const [, from, to] = range.exec(value) ?? []
-  if (from === undefined && to === undefined) return undefined
-  const [least, most] = limits[kind]
-  const ends = [from, to].flatMap((end) => (end === undefined ? [] : [Number(end)]))
-  if (ends.some((end) => end < least || end > most)) return undefined
-  return { kind, ...(from !== undefined && { from: Number(from) }), ...(to !== undefined && { to: Number(to) }) }
+function isKnown(chip: AskChip): boolean {
+  if (chip.kind === 'rather') return isKnown(chip.chip)
+  if ('words' in chip) return chip.words.length <= maxAlternatives && chip.words.every((word) => askWordOf(word))
+  if (chip.kind === 'without') return (contentWarnings as readonly string[]).includes(chip.warning)
+  if ('bookId' in chip) return uuid.test(chip.bookId)
+  if ('code' in chip) return /^[a-z]{2,3}$/.test(chip.code)
+  if (!isScale(chip)) return true
+  const [least, most] = limits[chip.kind]
+  return [chip.from, chip.to].every((end) => end === undefined || (end >= least && end <= most))
 }

@@ -4,3 +4,6 @@ export const askMaxLength = 10_000
 export const keptNameMaxLength = 60
 export const maxKeptQuestions = 30
 export const maxChips = 24
+export const maxWishes = 60
+export const wishMaxLength = 200
+export const hoursOfTonight = 12

@@ -32,6 +32,8 @@ export type AnswerPick = z.infer<typeof AnswerPick>
 export const Answer = z.object({
   words: z.string(),
   chips: z.array(AnsweredChip),
+  /** Of the reader's wishes those that every answer keeps, too. */
+  wishes: z.array(z.string()),
   /** Words of the question that mean nothing to the Sage. */
   left: z.array(z.string()),
   wasCut: z.boolean(),
@@ -39,7 +41,7 @@ export const Answer = z.object({
   picks: z.array(AnswerPick),
   /** Further volumes that fit, of series that the reader has not begun. */
   laterVolumes: z.int(),
-  /** Only with few picks: how many books there would be without a chip. */
+  /** Only with few picks: how many books there would be without a chip or a wish. */
   without: z.array(z.object({ chip: z.string(), books: z.int() })),
   /** Pairs that no book can meet both. */
   conflicts: z.array(z.tuple([z.string(), z.string()])),

@@ -21,6 +21,7 @@ import { security } from './security.ts'
 import { shelf } from './shelf.ts'
 import { survey } from './survey.ts'
 import { tools } from './tools.ts'
+import { wishes } from './wishes.ts'
 
 /** Client and server take their types from it, and the OpenAPI document is generated from it. */
 export const contract = {
@@ -37,6 +38,7 @@ export const contract = {
   insights,
   picks,
   asks,
+  wishes,
   profile,
   friends,
   reviews,

@@ -30,11 +30,13 @@ export const Pick = z.object({
   exactReason: z.string(),
   contributions: z.array(Contribution),
   sharedTags: z.array(z.string()),
+  /** Wishes of which nobody knows whether the book keeps them. */
+  unknown: z.array(z.string()),
 })
 export type Pick = z.infer<typeof Pick>
 
 /** What the Sage makes of a book that it need not have picked. */
-export const Judgement = Pick.omit({ id: true, synopsis: true, reworded: true, exactReason: true })
+export const Judgement = Pick.omit({ id: true, synopsis: true, reworded: true, exactReason: true, unknown: true })
 export type Judgement = z.infer<typeof Judgement>
 
 export const Match = z.object({ bookId: BookId, percent: z.int(), evidence: Evidence })
@@ -59,6 +61,19 @@ export const Dismissal = z.object({
 })
 export type Dismissal = z.infer<typeof Dismissal>
 
+export const WishSpan = z.enum(['always', 'tonight'])
+export type WishSpan = z.infer<typeof WishSpan>
+
+/** Something that no pick may have, that picks should rather not have, or of which there should be more. */
+export const Wish = z.object({
+  /** As in askChips.ts: `not:dragons`. */
+  chip: z.string(),
+  span: WishSpan,
+  /** Null for a wish that lasts. */
+  until: z.iso.datetime().nullable(),
+})
+export type Wish = z.infer<typeof Wish>
+
 export const SurveyAnswer = z.strictObject({ kind: z.enum(['author', 'genre', 'trope']), name: text(200).min(1) })
 export type SurveyAnswer = z.infer<typeof SurveyAnswer>
 
@@ -73,6 +88,8 @@ export const Picks = z.object({
   rated: z.int(),
   takenOut: z.object({ books: z.array(BookCard), booksInAll: z.int(), names: z.array(SurveyAnswer) }),
   turnedDown: z.int(),
+  /** The latest first. */
+  wishes: z.array(Wish),
 })
 export type Picks = z.infer<typeof Picks>
 

@@ -1995,6 +1995,21 @@ CREATE TRIGGER users_hold_reviews BEFORE DELETE ON public.users FOR EACH ROW EXE
 CREATE TRIGGER users_leave_one_by_one BEFORE DELETE ON public.users FOR EACH STATEMENT EXECUTE FUNCTION leave_one_by_one();
 comment on table users is 'The auth user. Names shown to others are in profiles.';
 
+create table wishes (
+  user_id uuid not null,
+  subject text not null,
+  chip text not null,
+  until timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint wishes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint wishes_chip_check CHECK ((length(chip) <= 200))
+);
+CREATE UNIQUE INDEX wishes_subject ON wishes USING btree (user_id, subject, ((until IS NULL)));
+comment on table wishes is 'What no pick may have, what picks should rather not have, and what there should be more of.';
+comment on column wishes.subject is 'What the wish is about: a later one about the same takes its place.';
+comment on column wishes.chip is 'As in contract/askChips.ts.';
+comment on column wishes.until is 'When it ends; null for a wish that lasts.';
+
 create table yearly_goals (
   user_id uuid not null,
   year integer not null,

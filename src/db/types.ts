@@ -1176,6 +1176,23 @@ export interface UserTasteProfiles {
   user_id: string;
 }
 
+export interface Wishes {
+  /**
+   * As in contract/askChips.ts.
+   */
+  chip: string;
+  created_at: Generated<Timestamp>;
+  /**
+   * What the wish is about: a later one about the same takes its place.
+   */
+  subject: string;
+  /**
+   * When it ends; null for a wish that lasts.
+   */
+  until: Timestamp | null;
+  user_id: string;
+}
+
 export interface YearlyGoals {
   goal: number;
   updated_at: Generated<Timestamp>;
@@ -1259,5 +1276,6 @@ export interface DB {
   user_roles: UserRoles;
   user_taste_profiles: UserTasteProfiles;
   users: Users;
+  wishes: Wishes;
   yearly_goals: YearlyGoals;
 }

@@ -3,6 +3,7 @@ import { calibrated } from './calibrate.ts'
 import { type Contribution, contributionsToEach } from './explain.ts'
 import { openShares, type Shares } from './fairShares.ts'
 import { aboveFloor, alikeAmount, fitting } from './fitting.ts'
+import { lean } from './lean.ts'
 import { demote } from './leftAlone.ts'
 import { type Evidence, matcherFor } from './match.ts'
 import { type Choose, picksOfNamedGenres } from './namedGenres.ts'
@@ -23,6 +24,10 @@ export interface SageReader {
   dismissed: ReadonlySet<number>
   /** How often a pick was left alone, decayed. Lowers its place in the lists only. */
   leftAlone?: ReadonlyMap<number, number>
+  /** In no list, though their series may go on. */
+  ruledOut?: ReadonlySet<number>
+  /** How many wishes speak for a book, less those against it. Moves its place in discovery only. */
+  leaning?: ReadonlyMap<number, number>
 }
 
 export interface ListSizes {
@@ -60,13 +65,15 @@ export function recommend(sage: Sage, reader: SageReader, sizes: ListSizes = usu
   addScores(sage, terms)
   const barred = barredFor(reader)
   const known = knownSeries(sage.catalogue, { ...reader, has: barred })
-  const mayDiscover = (book: number) => !barred.has(book) && isDiscoverable(sage.catalogue, book, known)
+  const isOut = (book: number) => barred.has(book) || reader.ruledOut?.has(book) === true
+  const mayDiscover = (book: number) => !isOut(book) && isDiscoverable(sage.catalogue, book, known)
   const byScore = (a: number, b: number) => sage.scores[b]! - sage.scores[a]! || a - b
   const candidates = fitting(sage, terms, mayDiscover)
+  lean(sage, candidates, reader.leaning ?? new Map())
   const restoreScores = demote(sage, reader.leftAlone ?? new Map())
   const shares = openShares(sage, terms, sizes.discovery)
   const discovery = discoveryOf(sage, terms, candidates, shares, sizes.discovery).sort(byScore)
-  const volumes = nextVolumes(sage.catalogue, { ...reader, has: barred })
+  const volumes = nextVolumes(sage.catalogue, { ...reader, has: barred }).filter((book) => !isOut(book))
   for (const book of volumes) addTo(sage, book, alikeAmount(sage.catalogue, terms, book))
   const next = volumes.sort(byScore)
   const unread = newHere(sage, discovery, candidates, sizes.newHere)

@@ -16,10 +16,12 @@ const leastLiked = 3.5
 /** Least share of another term that counts as near it. */
 const nearlyAsLoud = 0.75
 
-/** Liked books come before lukewarm ones. */
-export function whyOf(catalogue: Catalogue, starsOf: (book: number) => number | undefined, pick: Pick): Why {
+type StarsOf = (book: number) => number | undefined
+
+/** Liked books come before lukewarm ones; those of `ruledOut` are named only when nothing else speaks. */
+export function whyOf(catalogue: Catalogue, starsOf: StarsOf, pick: Pick, ruledOut?: ReadonlySet<number>): Why {
   const speaking = pick.contributions.filter(({ amount }) => amount > 0)
-  const own = booksToName(catalogue, starsOf, pick, speaking)
+  const own = booksToName(catalogue, starsOf, pick, speaking.filter(isSayable(speaking, ruledOut)))
   const books = own.map(({ book }) => book)
   const firstBook = speaking.findIndex((part) => part.kind === 'book')
   const [first, second] = (firstBook < 0 ? speaking : speaking.slice(0, firstBook)).flatMap((part) =>
@@ -56,7 +58,7 @@ interface Sharing {
 /** The book that speaks for the pick comes first. A second book must share the same kind, or be near the first when the first shares nothing. */
 function booksToName(
   catalogue: Catalogue,
-  starsOf: (book: number) => number | undefined,
+  starsOf: StarsOf,
   { book: pick, speaker }: Pick,
   speaking: Contribution[],
 ): Sharing[] {
@@ -85,6 +87,11 @@ function booksToName(
   }
   const second = others.find(isAlike)
   return [first, ...(second ? [second] : [])]
+}
+
+function isSayable(speaking: Contribution[], ruledOut: ReadonlySet<number> | undefined) {
+  const isWanted = (part: Contribution) => part.kind !== 'book' || !ruledOut?.has(part.book)
+  return speaking.some((part) => part.kind === 'book' && isWanted(part)) ? isWanted : () => true
 }
 
 function isAmong({ telling }: Catalogue, features: number[]): (feature: number) => boolean {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { AccountSettings } from '#client/accounts/settings/AccountSettings.tsx'
 import { accountTexts, profileTexts } from '#client/profile/texts.ts'
+import { LeftOut } from '#client/picks/wishes/LeftOut.tsx'
 import { ProfileView } from '#client/profile/ProfileView.tsx'
 import { ShelfAudiences } from '#client/readers/ShelfAudiences.tsx'
 import { SignOut } from '#client/shell/SignOut.tsx'
@@ -18,6 +19,9 @@ export function ProfilePage() {
     <>
       <PageHeading title={profileTexts.heading} />
       <ProfileView signOut={signOut} shelves={<ShelfAudiences />} />
+      <div className="mt-5">
+        <LeftOut />
+      </div>
       <AccountSettings />
       {isLeaving && <SignOut onStay={() => setLeaving(false)} />}
     </>

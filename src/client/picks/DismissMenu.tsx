@@ -1,5 +1,5 @@
 import { BookCheck, ChevronDown, Clock, ThumbsDown, UserRoundX } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Menu, type PanelProps } from '#client/ui/Menu.tsx'
 import { menuItemLook, MenuPanel } from '#client/ui/MenuPanel.tsx'
 import { isAnonymous } from '#contract/bookRules.ts'
@@ -8,6 +8,8 @@ import type { DismissalKind } from '#contract/picks.ts'
 import { type DismissalReason, dismissalReasons } from '#contract/readRules.ts'
 import { dismiss } from './dismiss.ts'
 import { mainAuthor, passTexts as texts } from './steerTexts.ts'
+
+const BookWishes = lazy(async () => ({ default: (await import('./wishes/BookWishes.tsx')).BookWishes }))
 
 const isShown = (heading: HTMLElement) => heading.closest('.sr-only') === null
 
@@ -58,6 +60,9 @@ const panelFor = (book: BookCard) => {
           </button>
         ))}
         <Reasons onChoose={(reason) => pass('not-for-me', reason)} />
+        <Suspense>
+          <BookWishes bookId={book.id} onWish={() => goOnFrom(panel.opener.current)} />
+        </Suspense>
       </MenuPanel>
     )
   }

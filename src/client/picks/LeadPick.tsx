@@ -3,12 +3,13 @@ import { StateRibbon } from '#client/books/StateRibbon.tsx'
 import { Cover } from '#client/ui/Cover.tsx'
 import { MarginNote } from '#client/ui/MarginNote.tsx'
 import { Match, PickButtons, type PickCardProps } from './PickCard.tsx'
+import { UnknownWishes } from './wishes/UnknownWishes.tsx'
 import { picksTexts as texts } from './texts.ts'
 
 const coverAndFacts = { gridTemplateColumns: 'clamp(96px, 16vw, 200px) minmax(0, 1fr)', gridTemplateRows: 'auto 1fr' }
 
 /** The first pick, across the whole list: what to read and why, with its buttons in sight. */
-export function LeadPick({ pick, rated, onOpen, onWhy, onRateMore }: Omit<PickCardProps, 'eager'>) {
+export function LeadPick({ pick, rated, unknownOfAll, onOpen, onWhy, onRateMore }: Omit<PickCardProps, 'eager'>) {
   const { book } = pick
   return (
     <article>
@@ -33,6 +34,7 @@ export function LeadPick({ pick, rated, onOpen, onWhy, onRateMore }: Omit<PickCa
           </div>
           <div className="col-span-2 sm:col-span-1">
             <p className="max-w-[60ch] text-pretty">{pick.matchReason}</p>
+            <UnknownWishes chips={pick.unknown} said={unknownOfAll} />
             <div className="mt-2 max-w-xs font-sans text-base not-italic">
               <PickButtons pick={pick} onWhy={onWhy} />
             </div>

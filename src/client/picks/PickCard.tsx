@@ -8,6 +8,7 @@ import type { Pick } from '#contract/picks.ts'
 import { MatchFigure } from './BookMatch.tsx'
 import { DismissMenu } from './DismissMenu.tsx'
 import { ratingsMissing } from './picksList.ts'
+import { UnknownWishes } from './wishes/UnknownWishes.tsx'
 import { picksTexts as texts } from './texts.ts'
 
 export interface CardActs {
@@ -20,9 +21,19 @@ export interface PickCardProps extends CardActs {
   pick: Pick
   rated: number
   eager: boolean
+  /** Wishes of which it is said once, above the list, that nobody knows whether its books keep them. */
+  unknownOfAll: readonly string[]
 }
 
-export const PickCard = memo(function PickCard({ pick, rated, eager, onOpen, onWhy, onRateMore }: PickCardProps) {
+export const PickCard = memo(function PickCard({
+  pick,
+  rated,
+  eager,
+  unknownOfAll,
+  onOpen,
+  onWhy,
+  onRateMore,
+}: PickCardProps) {
   const { book } = pick
   return (
     <article className="h-full">
@@ -48,6 +59,7 @@ export const PickCard = memo(function PickCard({ pick, rated, eager, onOpen, onW
         <p className="mt-3 border-l-4 border-lamp-fill pl-3 font-serif leading-normal text-pretty italic">
           {pick.matchReason}
         </p>
+        <UnknownWishes chips={pick.unknown} said={unknownOfAll} />
         <div className="mt-auto pt-2">
           <PickButtons pick={pick} onWhy={onWhy} />
         </div>
@@ -56,7 +68,7 @@ export const PickCard = memo(function PickCard({ pick, rated, eager, onOpen, onW
   )
 })
 
-export function Match({ pick, rated, onRateMore }: Omit<PickCardProps, 'eager' | 'onOpen' | 'onWhy'>) {
+export function Match({ pick, rated, onRateMore }: Omit<PickCardProps, 'eager' | 'unknownOfAll' | 'onOpen' | 'onWhy'>) {
   if (pick.matchScore === null) return null
   return (
     <>
@@ -68,7 +80,10 @@ export function Match({ pick, rated, onRateMore }: Omit<PickCardProps, 'eager' |
   )
 }
 
-export function PickButtons({ pick, onWhy }: Omit<PickCardProps, 'eager' | 'rated' | 'onOpen' | 'onRateMore'>) {
+export function PickButtons({
+  pick,
+  onWhy,
+}: Omit<PickCardProps, 'eager' | 'unknownOfAll' | 'rated' | 'onOpen' | 'onRateMore'>) {
   const { book } = pick
   return (
     <>

@@ -17,6 +17,7 @@ import { NothingLeft, ProfileRequired, NotConsultedYet } from './PicksEmpty.tsx'
 import { ShownPicks } from './ShownPicks.tsx'
 import { SteeringPanel } from './SteeringPanel.tsx'
 import { picksTexts as texts } from './texts.ts'
+import { WishRow } from './wishes/WishRow.tsx'
 import { type FocusEvent, useEffect, useRef } from 'react'
 import { headingsFrom } from './DismissMenu.tsx'
 import { isRefusal } from '#client/lib/refusals.ts'
@@ -56,6 +57,7 @@ function UsualPicks() {
       <PageHeading title={texts.title} subtitle={texts.subtitle} actions={hasPicks && again} />
       <AskField asked="" busy={false} />
       <KeptShelves />
+      {picks?.hasTaste && <WishRow wishes={picks.wishes} />}
       {consult.isPending && !hasPicks && <Thinking words={texts.consulting} />}
       {needsProfile(consult.error) && <ProfileRequired />}
       {list.isError && !picks && <LoadFailed query={list}>{texts.failed}</LoadFailed>}

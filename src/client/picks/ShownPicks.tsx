@@ -5,12 +5,13 @@ import type { BookCard } from '#contract/books.ts'
 import type { Pick, Picks } from '#contract/picks.ts'
 import { LeadPick } from './LeadPick.tsx'
 import { type CardActs, PickCard } from './PickCard.tsx'
-import { type List, lists, pickOf, ratingsMissing } from './picksList.ts'
+import { type List, lists, pickOf, ratingsMissing, unknownToAll } from './picksList.ts'
 import { RateMore } from './RateMore.tsx'
 import { WhyDialog } from './WhyDialog.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { MarginNote } from '#client/ui/MarginNote.tsx'
 import { picksTexts as texts, rateMoreTexts } from './texts.ts'
+import { UnknownWishes } from './wishes/UnknownWishes.tsx'
 import { PickGrid } from './PickGrid.tsx'
 
 const firstRow = 6
@@ -96,11 +97,18 @@ interface SectionProps {
 function Section({ list, picks, acts, isFirst }: SectionProps) {
   const hint = texts.hint[list]
   const hasLead = list === 'picks'
+  const unknownOfAll = unknownToAll(picks[list])
   const card = (pick: Pick, index: number) =>
     hasLead && index === 0 ? (
-      <LeadPick pick={pick} rated={picks.rated} {...acts} />
+      <LeadPick pick={pick} rated={picks.rated} unknownOfAll={unknownOfAll} {...acts} />
     ) : (
-      <PickCard pick={pick} rated={picks.rated} eager={isFirst && index <= firstRow} {...acts} />
+      <PickCard
+        pick={pick}
+        rated={picks.rated}
+        eager={isFirst && index <= firstRow}
+        unknownOfAll={unknownOfAll}
+        {...acts}
+      />
     )
   return (
     <section aria-labelledby={idOf[list]} className={isFirst ? undefined : 'border-t border-line pt-8'}>
@@ -110,6 +118,7 @@ function Section({ list, picks, acts, isFirst }: SectionProps) {
         </h2>
         {hint && <p className="text-ink2">{hint}</p>}
       </div>
+      <UnknownWishes chips={unknownOfAll} ofAll />
       <PickGrid label={texts.list[list]} picks={picks[list]} hasLead={hasLead} card={card} />
       {list === 'picks' && picks.picks.length < wholeList && <p className="mt-5 text-ink2">{texts.thatIsAll}</p>}
     </section>

@@ -13,6 +13,7 @@ const picks: Picks = {
   rated: 1,
   takenOut: { books: [], booksInAll: 0, names: [] },
   turnedDown: 0,
+  wishes: [],
 }
 const book = (rating: number | null, isDnf = false) =>
   ({ mine: { status: 'finished', isDnf, rating } }) as unknown as BookCard
@@ -25,6 +26,8 @@ test('an empty list has its cause', () => {
   expect(causeOf(picks, [book(2), book(1), book(null, true)])).toBe('none-liked')
   const takenOut = { ...picks.takenOut, names: [{ kind: 'genre' as const, name: 'Fantasy' }] }
   expect(causeOf({ ...picks, takenOut }, [book(2)])).toBe('taken-out')
+  const wishes = [{ chip: 'not:fiction', span: 'always' as const, until: null }]
+  expect(causeOf({ ...picks, wishes }, [book(5)])).toBe('wished')
 })
 
 test('a match score is explained as a share of readers', () => {

@@ -2,9 +2,10 @@ import type { BookCard } from '#contract/books.ts'
 import type { Picks } from '#contract/picks.ts'
 
 /** Why the Sage has no picks, as far as the browser can tell. */
-export type Cause = 'taken-out' | 'none-liked' | 'all-known'
+export type Cause = 'wished' | 'taken-out' | 'none-liked' | 'all-known'
 
-export function causeOf({ takenOut }: Picks, shelf: BookCard[] | undefined): Cause {
+export function causeOf({ takenOut, wishes }: Picks, shelf: BookCard[] | undefined): Cause {
+  if (wishes.length > 0) return 'wished'
   if (takenOut.booksInAll + takenOut.names.length > 0) return 'taken-out'
   return shelf && shelf.length > 0 && shelf.every(saysNothing) ? 'none-liked' : 'all-known'
 }

@@ -35,6 +35,7 @@ const pick = (id: string): Pick => ({
   exactReason: 'Because.',
   contributions: [],
   sharedTags: [],
+  unknown: [],
 })
 const picks: Picks = {
   hasTaste: true,
@@ -45,6 +46,7 @@ const picks: Picks = {
   rated: 5,
   takenOut: { books: [], booksInAll: 0, names: [] },
   turnedDown: 0,
+  wishes: [],
 }
 const ids = (list: Pick[]) => list.map(({ book }) => book.id)
 

@@ -63,6 +63,10 @@ export function sharesOf(contributions: Contribution[]): (Contribution & { perce
     .toSorted((a, b) => b.share - a.share)
 }
 
+/** Wishes of which nobody knows whether any of these books keeps them. */
+export const unknownToAll = (picks: readonly { unknown: string[] }[]): string[] =>
+  picks[0]?.unknown.filter((chip) => picks.every(({ unknown }) => unknown.includes(chip))) ?? []
+
 export function ratingsMissing(rated: number): number {
   return Math.max(0, minRatingsForConfidence - rated)
 }

@@ -35,6 +35,7 @@ export const picksTexts = {
     title: 'No picks left',
     hint: {
       'all-known': "You've already shelved or dismissed everything the Sage would suggest.",
+      wished: 'Your wishes leave out everything the Sage would suggest. Take one of them back.',
       'taken-out':
         "Without what you've ignored, the Sage has nothing to suggest. Use some of it again, or rate more books.",
       'none-liked':

@@ -36,7 +36,7 @@ export function MenuPanel({ id, opener, onToggled, label, children }: MenuPanelP
       onClick={(event) => {
         if (event.target instanceof Element && event.target.closest('[role=menuitem]')) menu.current?.hidePopover()
       }}
-      className="fixed m-0 max-h-[calc(100dvh-6rem)] max-w-[calc(100vw-1rem)] min-w-60 overflow-y-auto rounded-lg border border-line bg-card p-1.5 text-ink shadow-over"
+      className="fixed m-0 max-w-[calc(100vw-1rem)] min-w-60 overflow-y-auto rounded-lg border border-line bg-card p-1.5 text-ink shadow-over"
     >
       {children}
     </div>
@@ -74,6 +74,7 @@ function putBeside(opener: HTMLElement, menu: HTMLElement) {
   const { clientWidth: width, clientHeight: height } = document.documentElement
   const isAbove = bottom + top > height
   const isRight = left + right > width
+  menu.style.maxHeight = `${(isAbove ? top : height - bottom) - 16}px`
   menu.style.inset = [
     isAbove ? 'auto' : `${bottom + 8}px`,
     isRight ? `${Math.max(8, width - right)}px` : 'auto',

@@ -3,6 +3,7 @@ import { isAnonymous } from '#contract/bookRules.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from './cards.ts'
+import { hardWishesOf, keepsWishes } from './wishes/wishes.ts'
 import { seriesOf, withFirstVolumes } from './firstVolumes.ts'
 
 const shown = 12
@@ -21,10 +22,12 @@ export interface Subject {
  */
 export async function similarTo(db: Db, readerId: string | undefined, book: Subject): Promise<BookCard[]> {
   const found: BookCard[] = []
+  const wishes = await hardWishesOf(db, readerId)
   for (const candidates of [neighbours(book), byItsAuthors(book), ofItsKind(book)]) {
     const rows = await selectCards(db, readerId)
       .innerJoin(candidates.as('near'), (join) => join.onRef('near.number', '=', 'books.number'))
       .where('books.id', '!=', book.id)
+      .where(keepsWishes(wishes))
       .orderBy('near.closeness', 'desc')
       .orderBy('books.readers', 'desc')
       .orderBy('books.number')

@@ -6,6 +6,7 @@ import { selectCards, toCard } from './cards.ts'
 import { findOfTheDay } from './ofTheDay.ts'
 import { isAddedByHand } from './addedByHand.ts'
 import { findTrending } from './trending.ts'
+import { hardWishesOf, keepsWishes } from './wishes/wishes.ts'
 
 const maxBooks = 16
 const maxNamed = 4
@@ -18,7 +19,7 @@ const booksTried = 1000
 
 /**
  * At most sixteen: finished ones without stars, then by authors and of genres named in the survey, then trending ones,
- * then some of the catalogue. None dismissed as a pick, unless as read.
+ * then some of the catalogue. None dismissed as a pick, unless as read, or ruled out.
  */
 export async function findToRate(db: Db, readerId: string): Promise<BookCard[]> {
   const { authors, genres, turnedDown } = await findSaid(db, readerId)
@@ -34,8 +35,17 @@ export async function findToRate(db: Db, readerId: string): Promise<BookCard[]> 
   const others = [...byAuthors, ...byOthers, ...trending, ...ofTheDay].filter(
     ({ id, mine }) => mine === null && !turnedDown.has(id),
   )
-  const books = new Map([...finished, ...others].map((book) => [book.id, book]))
+  const books = new Map([...finished, ...(await withoutRuledOut(db, readerId, others))].map((book) => [book.id, book]))
   return [...books.values()].slice(0, maxBooks)
+}
+
+async function withoutRuledOut(db: Db, readerId: string, books: BookCard[]): Promise<BookCard[]> {
+  const wishes = await hardWishesOf(db, readerId)
+  if (wishes.length === 0 || books.length === 0) return books
+  const ids = books.map(({ id }) => id)
+  const kept = await db.selectFrom('books').select('id').where('id', 'in', ids).where(keepsWishes(wishes)).execute()
+  const keeping = new Set(kept.map(({ id }) => id))
+  return books.filter(({ id }) => keeping.has(id))
 }
 
 async function findSaid(db: Db, readerId: string) {

@@ -122,6 +122,11 @@ export const operationPolicies = {
   'asks.forget': impersonal,
   'asks.open': reader,
 
+  'wishes.list': reader,
+  'wishes.make': reader,
+  'wishes.takeBack': reader,
+  'wishes.ofBook': reader,
+
   'profile.get': reader,
   'profile.rename': reader,
   'profile.setBio': reader,

@@ -11,6 +11,7 @@ import { insights } from '../insights/routes.ts'
 import { moderation } from '../moderation/routes.ts'
 import { asks } from '../picks/ask/routes.ts'
 import { picks } from '../picks/routes.ts'
+import { wishes } from '../picks/wishes/routes.ts'
 import { profile } from '../profile/routes.ts'
 import { readers } from '../readers/routes.ts'
 import { reviews } from '../reviews/routes.ts'
@@ -39,6 +40,7 @@ export const router = anyone.router({
   insights,
   picks,
   asks,
+  wishes,
   profile,
   friends,
   reviews,

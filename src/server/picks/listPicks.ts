@@ -3,6 +3,9 @@ import type { Contribution, Pick, Picks } from '#contract/picks.ts'
 import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from '#server/books/cards.ts'
 import { isAnonymousIn } from '#server/books/firstVolumes.ts'
+import { keepsWishes, unknownWishes, wishesOf } from '#server/books/wishes/wishes.ts'
+import { isHard } from '#contract/wishRules.ts'
+import { toWish } from './wishes/makeWish.ts'
 import { isInEffect, takenOutNames } from './steering.ts'
 import { freshenPicks, type PicksContext } from './refresh.ts'
 
@@ -17,13 +20,16 @@ export async function listPicks(db: Db, readerId: string): Promise<Picks> {
     takenOutNames(db, readerId),
   ])
   const { rated, booksInAll, turnedDown } = counts
-  return { ...present, rated, takenOut: { books: books.map(toCard), booksInAll, names }, turnedDown }
+  const takenOut = { books: books.map(toCard), booksInAll, names }
+  return { ...present, rated, takenOut, turnedDown }
 }
 
-/** Leaves out books that were shelved or turned down since. */
+/** Leaves out books that were shelved, turned down or ruled out since. */
 export async function presentPicks(db: Db, readerId: string) {
+  const wishes = (await wishesOf(db, readerId)).map(toWish)
+  const hard = wishes.map(({ chip }) => chip).filter(isHard)
   const [rows, taste, madeAt] = await Promise.all([
-    selectPicks(db, readerId).execute(),
+    selectPicks(db, readerId, hard).execute(),
     db.selectFrom('user_taste_profiles').select('user_id').where('user_id', '=', readerId).executeTakeFirst(),
     picksMadeAt(db, readerId),
   ])
@@ -31,13 +37,14 @@ export async function presentPicks(db: Db, readerId: string) {
     rows
       .filter((row) => row.list === list)
       .slice(0, limit)
-      .map(toPick)
+      .map((row) => toPick(row, hard))
   return {
     hasTaste: taste !== undefined,
     consultedAt: madeAt?.toISOString() ?? null,
     picks: of('discovery'),
     nextInSeries: of('next-in-series'),
     newHere: of('new-here'),
+    wishes,
   }
 }
 
@@ -51,7 +58,7 @@ async function picksMadeAt(db: Db, readerId: string): Promise<Date | undefined> 
   return made?.at
 }
 
-function selectPicks(db: Db, readerId: string) {
+function selectPicks(db: Db, readerId: string, hard: readonly string[]) {
   return selectCards(db, readerId)
     .innerJoin('recommendations as pick', 'pick.book_id', 'books.id')
     .leftJoin('rewordings', (join) =>
@@ -71,8 +78,10 @@ function selectPicks(db: Db, readerId: string) {
       'pick.shared_tags as sharedTags',
       'books.synopsis',
     ])
+    .select(unknownWishes(hard).as('unknown'))
     .where('pick.user_id', '=', readerId)
     .where('mine.id', 'is', null)
+    .where(keepsWishes(hard))
     .where(
       sql<boolean>`not exists (select from dismissals
         where dismissals.user_id = pick.user_id and dismissals.book_id = pick.book_id and ${isInEffect})`,
@@ -88,7 +97,7 @@ function selectPicks(db: Db, readerId: string) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectPicks>['execute']>>[number]
 
-const toPick = (row: Row): Pick => ({
+const toPick = (row: Row, hard: readonly string[]): Pick => ({
   id: row.pickId,
   book: toCard(row),
   synopsis: row.synopsis,
@@ -99,6 +108,7 @@ const toPick = (row: Row): Pick => ({
   exactReason: row.exactReason,
   contributions: row.contributions as unknown as Contribution[],
   sharedTags: row.sharedTags,
+  unknown: hard.filter((_, place) => row.unknown[place]),
 })
 
 interface Counts {

@@ -1,6 +1,7 @@
 import type { Judgement, Match } from '#contract/picks.ts'
 import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from '#server/books/cards.ts'
+import { hardWishesOf, keepsWishes } from '#server/books/wishes/wishes.ts'
 import type { House } from '#server/house.ts'
 import { countSteering } from './listPicks.ts'
 import { loadPicksInput } from './picksInput.ts'
@@ -10,7 +11,7 @@ import type { RecommendedBook } from './thread/recommendations.ts'
 
 type Needed = Pick<House, 'db' | 'sage'>
 
-/** Leaves out books that the reader rated or gave up, and those that the Sage has no ground for. */
+/** Leaves out books that the reader rated, gave up or ruled out, and those that the Sage has no ground for. */
 export async function matchesOf(context: Needed, readerId: string, bookIds: string[]): Promise<Match[]> {
   const asked = await unjudgedBooks(context.db, readerId, bookIds)
   const judged = await judgements(context, readerId, [...asked.keys()])
@@ -54,6 +55,7 @@ async function judgements({ db, sage }: Needed, readerId: string, numbers: numbe
 /** books.number → id. */
 async function unjudgedBooks(db: Db, readerId: string, bookIds: string[]): Promise<Map<number, string>> {
   if (bookIds.length === 0) return new Map()
+  const wishes = await hardWishesOf(db, readerId)
   const rows = await db
     .selectFrom('books')
     .leftJoin('read_books as mine', (join) =>
@@ -61,6 +63,7 @@ async function unjudgedBooks(db: Db, readerId: string, bookIds: string[]): Promi
     )
     .select(['books.number', 'books.id'])
     .where('books.id', 'in', bookIds)
+    .where(keepsWishes(wishes))
     .where('mine.rating', 'is', null)
     .where((eb) => eb.or([eb('mine.is_dnf', 'is', null), eb('mine.is_dnf', '=', false)]))
     .execute()

@@ -27,6 +27,7 @@ describe('without a taste', () => {
       rated: 0,
       takenOut: { books: [], booksInAll: 0, names: [] },
       turnedDown: 0,
+      wishes: [],
     })
   })
 })

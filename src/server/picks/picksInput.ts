@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
 import { prepareHint } from '#db/preparedQueries.ts'
 import type { House } from '#server/house.ts'
+import { isWishInEffect } from '#server/books/wishes/wishes.ts'
 import { isInEffect } from './steering.ts'
 
 /** A `ReaderSnapshot` as JSON text. Picks depend on nothing else about the reader. */
@@ -22,6 +23,9 @@ const snapshotOf = (readerId: string): RawBuilder<string> => sql`json_build_obje
   'takenOutNames', (
     select coalesce(json_agg(json_build_object('kind', kind, 'name', name) order by kind, name), '[]')
     from taste_name_exclusions where user_id = ${readerId}),
+  'wishes', (
+    select coalesce(json_agg(chip order by chip), '[]')
+    from wishes where user_id = ${readerId} and ${isWishInEffect}),
   'leftAlone', (
     select coalesce(json_agg(json_build_object('number', b.number, 'times', times,
       'days', greatest(0, floor(extract(epoch from now() - at) / 86400))) order by b.number), '[]')

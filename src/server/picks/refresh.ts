@@ -3,6 +3,8 @@ import type { Db } from '#db/db.ts'
 import type { House } from '#server/house.ts'
 import { coalesce } from '#server/shared/coalesce.ts'
 import { savePicks, type UnsavedPicks } from './savePicks.ts'
+import type { ReaderSnapshot } from './thread/recommendations.ts'
+import { findWishedBooks } from './wishes/wishedBooks.ts'
 import { areUpToDate, arePicksStale, loadPicksInput } from './picksInput.ts'
 
 /** `no-taste`: nothing to base picks on; `no-model`: nothing learned yet. */
@@ -48,6 +50,8 @@ async function compute(db: Db, sage: House['sage'], readerId: string): Promise<U
   const input = await loadPicksInput(db, readerId)
   if (!input.hasTaste) return 'no-taste'
   if (areUpToDate(input, sage.servingVersion(input.latest))) return 'refreshed'
-  const recommendations = await sage.recommend(input.snapshot, input.latest)
+  const { wishes } = JSON.parse(input.snapshot) as ReaderSnapshot
+  const wished = await findWishedBooks(db, wishes ?? [])
+  const recommendations = await sage.recommend(input.snapshot, input.latest, wished)
   return recommendations ? { input, recommendations } : 'no-model'
 }

@@ -6,9 +6,10 @@ import { MarginNote } from '#client/ui/MarginNote.tsx'
 import { askMaxRead } from '#contract/askRules.ts'
 import type { Answer } from '#contract/asks.ts'
 import type { BookCard } from '#contract/books.ts'
+import { unknownToAll } from '../picksList.ts'
 import { columns } from '../PickGrid.tsx'
 import { AnswerCard } from './AnswerCard.tsx'
-import { chipLabel, unknownOfAll as sayUnknown } from './chipTexts.ts'
+import { chipLabel, unknownOfAll as sayUnknown, wishLabel } from './chipTexts.ts'
 import { answerTexts as texts } from './answerTexts.ts'
 
 interface AnswerViewProps {
@@ -27,8 +28,7 @@ export function AnswerView({ answer, onDrop }: AnswerViewProps) {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])
   const { picks } = answer
-  const first = picks[0]
-  const unknownOfAll = first ? first.unknown.filter((chip) => picks.every(({ unknown }) => unknown.includes(chip))) : []
+  const unknownOfAll = unknownToAll(picks)
   return (
     <section aria-labelledby="found-by-sage">
       <h2 ref={heading} id="found-by-sage" tabIndex={-1} className="sr-only">
@@ -61,6 +61,7 @@ function SageSays({ answer, unknownOfAll }: { answer: Answer; unknownOfAll: read
     picks.length > 0 && texts.found(picks.length),
     ...answer.conflicts.map(([one, other]) => texts.conflict(labelIn(answer, one), labelIn(answer, other))),
     unknownOfAll.length > 0 && sayUnknown([...unknownOfAll]),
+    answer.wishes.length > 0 && chips.length > 0 && texts.wished(answer.wishes.map(wishLabel)),
     left.length > 0 && chips.length > 0 && texts.left(left),
     wasCut && texts.cut(askMaxRead),
   ].filter((sentence) => sentence !== false)
@@ -88,6 +89,11 @@ function Nothing({ answer: { chips, picks, left, laterVolumes } }: { answer: Ans
   )
 }
 
+const dropWish = async (chip: string) => {
+  const { takeWishBack } = await import('../wishes/wish.ts')
+  await takeWishBack(chip, wishLabel(chip))
+}
+
 function FewerChips({ answer, onDrop }: AnswerViewProps) {
   if (answer.without.length === 0) return null
   return (
@@ -98,7 +104,7 @@ function FewerChips({ answer, onDrop }: AnswerViewProps) {
           <button
             key={chip}
             type="button"
-            onClick={() => onDrop(chip)}
+            onClick={() => (answer.wishes.includes(chip) ? void dropWish(chip) : onDrop(chip))}
             className="inline-flex min-h-11 items-center rounded-md border-control border-edge bg-card px-3.5 py-1.5 hover:bg-sage-soft"
           >
             {texts.dropped(labelIn(answer, chip), books)}
@@ -109,5 +115,7 @@ function FewerChips({ answer, onDrop }: AnswerViewProps) {
   )
 }
 
-const labelIn = ({ chips }: Answer, chip: string) =>
-  chipLabel(chips.find((one) => one.chip === chip) ?? { chip, title: null })
+const labelIn = ({ chips, wishes }: Answer, chip: string) =>
+  wishes.includes(chip) && !chips.some((one) => one.chip === chip)
+    ? wishLabel(chip)
+    : chipLabel(chips.find((one) => one.chip === chip) ?? { chip, title: null })

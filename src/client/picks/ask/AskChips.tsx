@@ -2,7 +2,7 @@ import { ChevronDown, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Menu, type PanelProps } from '#client/ui/Menu.tsx'
 import { menuItemLook, MenuPanel } from '#client/ui/MenuPanel.tsx'
-import { type AskChip, askChipOf, wordSigns } from '#contract/askChips.ts'
+import { type AskChip, wordSigns, chipParts } from '#contract/chipParts.ts'
 import type { AnsweredChip } from '#contract/asks.ts'
 import { chipLabel } from './chipTexts.ts'
 import { answerTexts as texts } from './answerTexts.ts'
@@ -106,7 +106,7 @@ function OthersPanel({ label, chosen, others, onPick, ...panel }: OthersProps & 
 }
 
 function nameOf(chip: string): string {
-  const asked = askChipOf(chip)
+  const asked = chipParts(chip)
   return asked && 'words' in asked ? texts.signs[asked.kind] : chipLabel({ chip, title: null })
 }
 
@@ -119,7 +119,7 @@ const steps: Partial<Record<AskChip['kind'], string[]>> = {
 
 /** The chips that may take its place, itself among them. */
 function othersOf(written: string): string[] {
-  const chip = askChipOf(written)
+  const chip = chipParts(written)
   if (!chip) return []
   if ('words' in chip) return wordSigns.map((sign) => `${sign}:${chip.words.join('|')}`)
   if (chip.kind === 'series') return ['series:standalone', 'series:series']

@@ -1,4 +1,4 @@
-import type { WordSign } from '#contract/askChips.ts'
+import type { WordSign } from '#contract/chipParts.ts'
 import { askTexts } from './texts.ts'
 
 const number = (count: number) => count.toLocaleString('en')
@@ -41,6 +41,7 @@ export const answerTexts = {
     count === 1
       ? 'One more book fits, but it is a later volume of a series you have not begun.'
       : `${number(count)} more books fit, but they are later volumes of series you have not begun.`,
+  wished: (labels: string[]) => `I kept to your wishes, too: ${labels.join(', ')}.`,
   isNew: 'New since you looked',
 }
 

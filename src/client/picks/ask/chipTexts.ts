@@ -1,13 +1,24 @@
 import { languageName } from '#client/books/texts.ts'
-import { type AskChip, askChipOf, type Comparative, type Scale } from '#contract/askChips.ts'
+import { type AskChip, type Comparative, type Scale, chipParts } from '#contract/chipParts.ts'
 import type { AnsweredChip } from '#contract/asks.ts'
 import { settingPlaces } from '#contract/bookTraits.ts'
 
-export const unknownOfOne = (chips: string[]): string =>
-  `Nobody has told the Sage ${chips.map((chip) => unknownOf(chip, 'it is')).join(', or ')}.`
+export const unknownOfOne = (chips: readonly string[]): string =>
+  unknownSentences(chips, 'this book', 'the Sage', (chip) => unknownOf(chip, 'it is'))
 
-export const unknownOfAll = (chips: string[]): string =>
-  `Nobody has told me ${chips.map((chip) => unknownOf(chip, 'they are')).join(', or ')}.`
+export const unknownOfAll = (chips: readonly string[]): string =>
+  unknownSentences(chips, 'these books', 'me', (chip) => unknownOf(chip, 'they are'))
+
+function unknownSentences(chips: readonly string[], ofWhat: string, told: string, sayOf: (chip: string) => string) {
+  const isWarning = (chip: string) => chipParts(chip)?.kind === 'without'
+  const others = chips.filter((chip) => !isWarning(chip))
+  return [
+    chips.some(isWarning) && `Nobody has noted warnings for ${ofWhat} yet.`,
+    others.length > 0 && `Nobody has told ${told} ${others.map(sayOf).join(', or ')}.`,
+  ]
+    .filter((sentence) => sentence !== false)
+    .join(' ')
+}
 
 const capitals = new Map(settingPlaces.map((place) => [place.toLowerCase(), place]))
 const nations =
@@ -22,9 +33,8 @@ export const wordLabel = (word: string): string =>
 
 /** What nobody knows of one book, or of several. */
 function unknownOf(written: string, subject: 'it is' | 'they are'): string {
-  const chip = askChipOf(written)
+  const chip = chipParts(written)
   const has = subject === 'it is' ? 'it has' : 'they have'
-  const needs = subject === 'it is' ? 'it needs' : 'they need'
   switch (chip?.kind) {
     case 'pages':
       return `how long ${subject}`
@@ -34,8 +44,6 @@ function unknownOf(written: string, subject: 'it is' | 'they are'): string {
       return `how violent ${subject}`
     case 'rated':
       return `how well liked ${subject} here`
-    case 'without':
-      return `whether ${needs} a warning of ${chip.warning.toLowerCase()}`
     case 'not':
       return `whether ${has} anything of “${either(chip.words)}”`
     default:
@@ -70,8 +78,18 @@ const spices = ['no spice', 'kisses only', 'closed door', 'open door', 'erotic']
 const violences = ['no violence', 'mild violence', 'serious violence', 'graphic violence']
 
 export function chipLabel({ chip, title }: AnsweredChip): string {
-  const asked = askChipOf(chip)
+  const asked = chipParts(chip)
   return asked ? labelOf(asked, title ?? 'a book that is gone') : chip
+}
+
+/** As a wish says it: what is never, rather not or more than usual. */
+export function wishLabel(written: string): string {
+  const chip = chipParts(written)
+  if (chip?.kind === 'not') return `never ${either(chip.words)}`
+  if (chip?.kind === 'more') return `more ${either(chip.words)}`
+  if (chip?.kind === 'without') return `never ${chip.warning.toLowerCase()}`
+  if (chip?.kind === 'not-by') return `never ${chip.name}`
+  return chip ? labelOf(chip, '') : written
 }
 
 function labelOf(chip: AskChip, title: string): string {
@@ -104,6 +122,8 @@ function labelOf(chip: AskChip, title: string): string {
       return `like ${chip.name}`
     case 'but':
       return comparisons[chip.than]
+    case 'rather':
+      return chip.chip.kind === 'by' ? `more by ${chip.chip.name}` : `rather ${labelOf(chip.chip, title)}`
     case 'for':
       return 'for somebody else'
     case 'from':

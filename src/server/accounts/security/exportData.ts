@@ -52,6 +52,8 @@ export async function exportData(db: Db, readerId: string, publicUrl: string) {
         dismissed: await rows(sql<Row>`
           select b.title, b.author, d.kind, d.reason, d.created_at from dismissals d join books b on b.id = d.book_id
           where d.user_id = ${readerId} order by d.created_at`),
+        wishes: await rows(sql<Row>`
+          select chip, until, created_at from wishes where user_id = ${readerId} order by created_at`),
         taken_out: await rows(sql<Row>`
           select 'book' as kind, b.title as name, x.created_at from taste_exclusions x join books b on b.id = x.book_id
           where x.user_id = ${readerId}

@@ -116,6 +116,7 @@ const life = fc.record({
     words.map((name) => name.slice(0, 60)),
     { maxLength: 2, selector: (name) => name.toLowerCase() },
   ),
+  wishes: fc.subarray(['not:dragons', 'rather:without:Gore', 'pages:..400', 'not-by:Ayn Rand']),
 })
 type Life = typeof life extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -139,6 +140,7 @@ async function live(told: Life): Promise<SignedInReader> {
     .execute()
   for (const [place, book] of told.books.entries()) await hold(reader, books[place]!.id, { book, shelves, place })
   await comment(reader, books.at(-1)!.id, told.comments)
+  for (const chip of told.wishes) await reader.call.wishes.make({ chip })
   const likes = books.slice(0, 1).map(({ id }) => `like:${id}`)
   for (const name of told.questions)
     await db

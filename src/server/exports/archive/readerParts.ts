@@ -78,6 +78,8 @@ function liveRows(tx: Tx, readerId: string): Record<KeptPart, ReturnType<typeof 
       union all select 'taken-out', 'book', b.title, b.authors, x.created_at, null
       from taste_exclusions x join books b on b.id = x.book_id where x.user_id = ${readerId}
       union all select 'taken-out', kind, name, null, created_at, null
-      from taste_name_exclusions where user_id = ${readerId}`,
+      from taste_name_exclusions where user_id = ${readerId}
+      union all select 'wish', 'always', chip, null, created_at, null
+      from wishes where user_id = ${readerId} and until is null`,
   }
 }

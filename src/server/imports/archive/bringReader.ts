@@ -29,6 +29,7 @@ export interface Added {
     books: string[]
     names: { kind: string; name: string }[]
     questions?: { id: string; name: string }[]
+    wishes?: string[]
   }
 }
 

@@ -1,5 +1,7 @@
 import { dismissalReasons } from '#contract/readRules.ts'
-import { sql } from 'kysely'
+import { maxWishes } from '#contract/askRules.ts'
+import { subjectOf, wishOf } from '#contract/wishRules.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#db/db.ts'
 import { findIdByName } from '#server/books/resolveBook.ts'
 import { orLeaveOut } from '../orLeaveOut.ts'
@@ -29,7 +31,7 @@ export async function bringRest(tx: Tx, importId: string, onFault: (error: unkno
   // A later run would bring what the reader took back since.
   if (rest.added.told) return
   for (const shelf of rest.archive.reader.own_shelves) await orLeaveOut(tx, () => orderShelf(tx, rest, shelf), onFault)
-  const told: Told = { dismissed: [], books: [], names: [], questions: [] }
+  const told: Told = { dismissed: [], books: [], names: [], questions: [], wishes: [] }
   for (const part of keptParts)
     // An older Sageleaf did not know every part.
     for (const kept of rest.archive.kept[part] ?? [])
@@ -101,6 +103,18 @@ const isOrUnknown = (column: string, said: unknown) =>
 
 type Told = NonNullable<Added['told']>
 
+/** The chip, when the reader had no wish about the same; undefined for what is no wish here. */
+async function bringWish(tx: Tx, readerId: string, chip: string, at: RawBuilder<unknown>) {
+  const wish = wishOf(chip)
+  if (!wish) return undefined
+  const { rows } = await sql<{ chip: string }>`
+    insert into wishes (user_id, subject, chip, created_at)
+    select ${readerId}, ${subjectOf(wish)}, ${chip}, ${at}
+    where (select count(*) from wishes where user_id = ${readerId}) < ${maxWishes}
+    on conflict do nothing returning chip`.execute(tx)
+  return rows.map((row) => row.chip)
+}
+
 /** False when the book is not here. */
 async function tellSage(tx: Tx, readerId: string, row: KeptRow, told: Told): Promise<boolean> {
   const { what, kind, title, authors, reason } = row as Record<string, unknown>
@@ -112,6 +126,11 @@ async function tellSage(tx: Tx, readerId: string, row: KeptRow, told: Told): Pro
       values (${readerId}, ${kind}, ${String(title)}, ${at}) on conflict do nothing returning kind, name`.execute(tx)
     told.names.push(...rows)
     return true
+  }
+  if (what === 'wish') {
+    const brought = await bringWish(tx, readerId, String(title), at)
+    if (brought) told.wishes?.push(...brought)
+    return brought !== undefined
   }
   const [author] = Array.isArray(authors) ? authors.map(String) : []
   const bookId = author === undefined ? undefined : await findIdByName(tx, { title: String(title), author })
@@ -160,6 +179,9 @@ export async function takeRestBack(tx: Tx, importId: string): Promise<void> {
 }
 
 async function forgetAnswers(tx: Tx, readerId: string, { survey, told }: Added): Promise<void> {
+  await sql`delete from wishes where user_id = ${readerId} and until is null and chip = any(${told?.wishes ?? []})`.execute(
+    tx,
+  )
   await sql`delete from dismissals where user_id = ${readerId} and book_id = any(${told?.dismissed ?? []}::uuid[])`.execute(
     tx,
   )

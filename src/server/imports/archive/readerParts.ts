@@ -40,7 +40,7 @@ const Reader = z.object({
 const KeptRow = z.looseObject({ created_at: moment })
 export type KeptRow = z.infer<typeof KeptRow>
 
-/** A book by its title, or a name of the survey. */
+/** A book by its title, a name of the survey, or the chip of a wish. */
 const SageRow = KeptRow.extend({ what: text(50), kind: text(50), title: text(500) }).refine(
   ({ what, kind, title }) => what === 'dismissed' || kind === 'book' || title.length <= 200,
 )

@@ -7,12 +7,13 @@ import { loadPicksInput } from '../picksInput.ts'
 import { reasonFor } from '../reason.ts'
 import type { RankedBook, RankedBooks } from './answerFor.ts'
 import { type Asked, type PickedFacts, sayAsked, sayLike } from './askReason.ts'
-import { said as wordsOfBook } from './conditions.ts'
+import { said as wordsOfBook } from '#server/books/wishes/conditions.ts'
+import { hardWishesOf } from '#server/books/wishes/wishes.ts'
 import { conflictsIn } from './conflicts.ts'
-import { type AskedChip, type Candidate, countWithoutEach, findCandidates } from './findCandidates.ts'
+import { type AskedChip, askedOf, type Candidate, countWithoutEach, findCandidates } from './findCandidates.ts'
 
 type Needed = Pick<House, 'db' | 'sage'>
-type Answered = Pick<Answer, 'chips' | 'picks' | 'laterVolumes' | 'without' | 'conflicts'>
+type Answered = Pick<Answer, 'chips' | 'wishes' | 'picks' | 'laterVolumes' | 'without' | 'conflicts'>
 
 const fewPicks = 5
 const nothing = { picks: [], laterVolumes: 0, without: [], conflicts: [] }
@@ -25,23 +26,23 @@ export async function answer(
   seen?: ReadonlySet<string>,
 ): Promise<Answered> {
   const liked = await likedBooks(db, written)
-  const asked = written.flatMap((one): AskedChip[] => {
-    const chip = askChipOf(one)
-    return chip ? [{ written: one, chip }] : []
-  })
+  const wishes = await hardWishesOf(db, readerId)
+  const asked = written.flatMap(askedOf)
   const chips = asked.map(({ written: chip }) => withTitle(chip, liked))
-  if (!asked.some(({ chip }) => chip.kind !== 'for' && chip.kind !== 'but')) return { chips, ...nothing }
+  if (!asked.some(({ chip }) => chip.kind !== 'for' && chip.kind !== 'but')) return { chips, wishes, ...nothing }
   const like = asked.flatMap(({ chip }) => (chip.kind === 'like' ? (liked.get(chip.bookId) ?? []) : []))
-  const conflicts = conflictsIn(asked)
+  const known = { liked: like[0], wishes }
+  const conflicts = conflictsIn([...asked, ...wishes.flatMap(askedOf)])
   // Nobody knows the length of some books, but none of them is both short and long.
-  const candidates = conflicts.length > 0 ? [] : await findCandidates(db, readerId, asked, like[0])
+  const candidates = conflicts.length > 0 ? [] : await findCandidates(db, readerId, asked, known)
   const ranked = await rank({ db, sage }, readerId, asked, candidates, like)
   const isFew = ranked.picks.length <= fewPicks
   return {
     chips,
+    wishes,
     picks: await picksOf(db, readerId, { asked, candidates, ranked, liked: like[0], seen }),
     laterVolumes: ranked.laterVolumes,
-    without: isFew ? await countWithoutEach(db, readerId, asked, like[0]) : [],
+    without: isFew ? await countWithoutEach(db, readerId, asked, known) : [],
     conflicts,
   }
 }

@@ -1,7 +1,7 @@
-import type { AskChip, Comparative } from '#contract/askChips.ts'
+import type { AskChip, Comparative } from '#contract/chipParts.ts'
 import { askWordOf } from '#contract/askWords.ts'
 import { asPhrase } from '../reason.ts'
-import type { LikedFacts } from './conditions.ts'
+import type { LikedFacts } from '#server/books/wishes/conditions.ts'
 
 /** What is known of a book that is picked. */
 export interface PickedFacts extends LikedFacts {

@@ -1,4 +1,4 @@
-import type { AskChip, Scale } from '#contract/askChips.ts'
+import type { AskChip, Scale } from '#contract/chipParts.ts'
 import type { AskedChip } from './findCandidates.ts'
 
 /** Pairs that no book can meet both: "under 250 pages" and "over 800", or "dragons" and "no dragons". */

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AskChip } from '#contract/askChips.ts'
+import { askChipOf } from '#contract/askChips.ts'
+import type { AskChip } from '#contract/chipParts.ts'
 import type { Db } from '#db/db.ts'
-import { conditionOf, hasAny, type LikedFacts, needsKnowing, toldBooks } from './conditions.ts'
+import { keepsWishesAsTold, leaningOf } from '#server/books/wishes/wishes.ts'
+import { conditionOf, type LikedFacts, needsKnowing, toldBooks } from '#server/books/wishes/conditions.ts'
 
 export interface Candidate {
   number: number
@@ -16,6 +18,12 @@ export interface AskedChip {
   chip: AskChip
 }
 
+export interface Known {
+  liked: LikedFacts | undefined
+  /** Hard wishes of the reader, which every answer keeps, too. */
+  wishes: readonly string[]
+}
+
 /** The most read of those that fit; more are not ranked. */
 const mostRanked = 20_000
 
@@ -24,12 +32,13 @@ export async function findCandidates(
   db: Db,
   readerId: string,
   asked: readonly AskedChip[],
-  liked: LikedFacts | undefined,
+  { liked, wishes }: Known,
 ): Promise<Candidate[]> {
   const conditions = asked.map(({ chip }) => conditionOf(chip, liked) ?? sql<boolean>`true`)
   const holds = asked.map(({ chip }, k) =>
     needsKnowing(chip) ? sql`${conditions[k]} is true` : sql`${conditions[k]} is not false`,
   )
+  holds.push(keepsWishesAsTold(wishes))
   if (asked.some(({ chip }) => chip.kind === 'from')) holds.push(isMeantToRead(readerId))
   const { rows } = await sql<{ number: number; unknown: boolean[]; nice: number }>`
     select number, array[${sql.join([sql`false`, ...conditions.map((one) => sql`(${one}) is null`)])}] as unknown,
@@ -48,24 +57,29 @@ const isMeantToRead = (readerId: string) => sql`exists (select from read_books m
 
 function niceness(asked: readonly AskedChip[]): RawBuilder<unknown> {
   const parts = asked.flatMap(({ chip }) => {
-    if (chip.kind === 'more') return [sql`coalesce(${hasAny(chip.words)}, false)::int`]
-    return chip.kind === 'less' ? [sql`-coalesce(${hasAny(chip.words)}, false)::int`] : []
+    return leaningOf(chip) ?? []
   })
   return parts.length === 0 ? sql`0::float8` : sql`(${sql.join(parts, sql` + `)})::float8 / ${parts.length}`
 }
 
-/** How many books there would be without one of the chips, for each of them. */
+export function askedOf(written: string): AskedChip[] {
+  const chip = askChipOf(written)
+  return chip ? [{ written, chip }] : []
+}
+
+/** How many books there would be without one of the chips or wishes, for each of them. */
 export async function countWithoutEach(
   db: Db,
   readerId: string,
   asked: readonly AskedChip[],
-  liked: LikedFacts | undefined,
+  { liked, wishes }: Known,
 ): Promise<{ chip: string; books: number }[]> {
-  const conditions = asked.map(({ chip }) => conditionOf(chip, liked))
+  const told = [...asked, ...wishes.flatMap(askedOf)]
+  const conditions = told.map(({ chip }) => conditionOf(chip, liked))
   const fails = conditions.map((one, k) =>
     one === undefined
       ? sql`0`
-      : needsKnowing(asked[k]!.chip)
+      : needsKnowing(told[k]!.chip)
         ? sql`case when (${one}) is true then 0 else 1 end`
         : sql`case when (${one}) is false then 1 else 0 end`,
   )
@@ -73,10 +87,10 @@ export async function countWithoutEach(
   const { rows } = await sql<{ place: number; books: number }>`
     select place::int, count(*)::int as books from (
       select array[${sql.join(fails)}]::int[] as fails from ${toldBooks} where not ${isShelved}
-    ) told, generate_series(1, ${asked.length}) place
+    ) told, generate_series(1, ${told.length}) place
     where fails[place] = 1 and (select sum(fail) from unnest(fails) fail) = 1
     group by place`.execute(db)
   return rows
-    .map(({ place, books }) => ({ chip: asked[place - 1]!.written, books }))
+    .map(({ place, books }) => ({ chip: told[place - 1]!.written, books }))
     .sort((one, other) => other.books - one.books)
 }

@@ -3,12 +3,13 @@ import type { RankedBooks } from '../ask/answerFor.ts'
 import type { Recommendations, RecommendedBook } from './recommendations.ts'
 import type { ServeRequest, ServeResponse } from './serveWorker.ts'
 import type { SageConnection } from './loadSnapshot.ts'
+import type { WishedBooks } from './wished.ts'
 
 export interface ModelThread {
   version: number
   loadMs: number
   /** `reader` is a `ReaderSnapshot` as JSON. Rejects when the thread ends or takes too long. */
-  recommend(reader: string): Promise<Recommendations>
+  recommend(reader: string, wished?: WishedBooks): Promise<Recommendations>
   judge(reader: string, books: number[]): Promise<RecommendedBook[]>
   /** `asked` is an `AskedSnapshot` as JSON. */
   answer(reader: string, asked: string): Promise<RankedBooks>
@@ -34,7 +35,8 @@ export async function openModelThread(
   return {
     version,
     loadMs: performance.now() - began,
-    recommend: (reader) => requests.send<Recommendations>({ reader }),
+    recommend: (reader, wished) =>
+      requests.send<Recommendations>({ reader, ...(wished && { wished: JSON.stringify(wished) }) }),
     judge: (reader, books) => requests.send<RecommendedBook[]>({ reader, books }),
     answer: (reader, asked) => requests.send<RankedBooks>({ reader, asked }),
     retire: () => requests.retire(),

@@ -1,6 +1,6 @@
 import type { Contribution } from '#sage/explain.ts'
 import { judge } from '#sage/judge.ts'
-import { type Pick, recommend, type SageReader, usualSizes } from '#sage/recommend.ts'
+import { type Pick as SagePick, recommend, type SageReader, usualSizes } from '#sage/recommend.ts'
 import { whyOf } from '#sage/why.ts'
 import type { Model } from './loadModel.ts'
 import type { ReaderSnapshot, Recommendations, RecommendedBook, RecommendedContribution } from './recommendations.ts'
@@ -14,6 +14,7 @@ import { plainName } from '#server/shared/text.ts'
 import { dislikedFor } from '../dislikedFor.ts'
 import { isSameAnswer } from '../steering.ts'
 import { placeOf } from './loadBooks.ts'
+import { noWishes, type WishedBooks } from './wished.ts'
 
 interface KnownReader {
   reader: SageReader
@@ -24,11 +25,12 @@ const shownContributions = 8
 const shownAgainst = 3
 const shownTags = 5
 
-export function recommendFor(model: Model, snapshot: ReaderSnapshot): Recommendations {
-  const known = readerOf(model, snapshot)
+export function recommendFor(model: Model, snapshot: ReaderSnapshot, wished: WishedBooks = noWishes): Recommendations {
+  const { reader, shelf } = readerOf(model, snapshot)
+  const known = { shelf, reader: { ...reader, ...wishesOf(model, wished) } }
   const { discovery, nextInSeries, newHere } = recommend(model.sage, known.reader, usualSizes)
   const next = new Set(nextInSeries.map((pick) => pick.book))
-  const toRecommended = (pick: Pick) => recommendedOf(model, known, pick)
+  const toRecommended = (pick: SagePick) => recommendedOf(model, known, pick)
   return {
     version: model.version,
     discovery: discovery.filter((pick) => !next.has(pick.book)).map(toRecommended),
@@ -44,13 +46,21 @@ export function judgeFor(model: Model, snapshot: ReaderSnapshot, numbers: readon
   return judge(model.sage, known.reader, books).map((pick) => recommendedOf(model, known, pick))
 }
 
-export function recommendedOf(model: Model, { shelf }: KnownReader, pick: Pick): RecommendedBook {
+function wishesOf(model: Model, { ruledOut, leaning }: WishedBooks): Pick<SageReader, 'ruledOut' | 'leaning'> {
+  const places = (numbers: readonly number[]) => numbers.map((number) => placeOf(model, number))
+  return {
+    ruledOut: new Set(places(ruledOut)),
+    leaning: new Map(leaning.map(([number, by]) => [placeOf(model, number), by])),
+  }
+}
+
+export function recommendedOf(model: Model, { reader, shelf }: KnownReader, pick: SagePick): RecommendedBook {
   const { authors, series, seriesPosition } = model.books[pick.book]!
   const kinds = new Map(
     pick.contributions.flatMap((part) => (part.kind === 'book' ? [] : [[part.name, part.kind] as const])),
   )
   const starsOf = (book: number) => shelf.get(book)?.stars
-  const { books, named, sharedTags, reasonTags } = whyOf(model.sage.catalogue, starsOf, pick)
+  const { books, named, sharedTags, reasonTags } = whyOf(model.sage.catalogue, starsOf, pick, reader.ruledOut)
   return {
     number: model.numbers[pick.book]!,
     author: authors[0] ?? '',
@@ -70,7 +80,7 @@ export function recommendedOf(model: Model, { shelf }: KnownReader, pick: Pick):
 }
 
 /** The largest terms and those in the `reason`, each with its share of all positive ones. */
-function contributionsOf(model: Model, { contributions }: Pick, reason: number[]): RecommendedContribution[] {
+function contributionsOf(model: Model, { contributions }: SagePick, reason: number[]): RecommendedContribution[] {
   const positive = contributions.filter(({ amount }) => amount > 0)
   const total = positive.reduce((sum, { amount }) => sum + amount, 0)
   const isInReason = (part: Contribution) => part.kind === 'book' && reason.includes(part.book)

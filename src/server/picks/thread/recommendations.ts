@@ -8,6 +8,8 @@ export interface ReaderSnapshot {
   turnedDown: { number: number; as: DismissalKind; reason: string | null }[]
   takenOut: number[]
   takenOutNames: SurveyAnswer[]
+  /** Chips; what they say of books comes beside the snapshot. */
+  wishes?: string[]
   /** Picks shown without a reaction; `days` is whole days ago. */
   leftAlone: { number: number; times: number; days: number }[]
   /** Authors and tropes are comma-joined, as the reader wrote them. */

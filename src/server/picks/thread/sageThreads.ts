@@ -9,13 +9,14 @@ import type { RankedBooks } from '../ask/answerFor.ts'
 import type { Recommendations, RecommendedBook } from './recommendations.ts'
 import type { SageConnection } from './loadSnapshot.ts'
 import type { ThreadConnection } from '#server/shared/threadDb.ts'
+import type { WishedBooks } from './wished.ts'
 
 /** Keeps the model out of the memory of the thread that answers requests. */
 export interface SageThreads {
   /** Await it before a transaction. Throws `Busy` for some seconds after a failed load. */
   ready(): Promise<void>
   /** Undefined until something was learned. While the `latest` version loads, the one before answers. */
-  recommend(snapshot: string, latest: number): Promise<Recommendations | undefined>
+  recommend(snapshot: string, latest: number, wished?: WishedBooks): Promise<Recommendations | undefined>
   /** What it makes of the books with these numbers; leaves out those that it has no ground for. Undefined likewise. */
   judge(snapshot: string, latest: number, books: number[]): Promise<RecommendedBook[] | undefined>
   /** As `recommend`, for a question: `asked` is an `AskedSnapshot` as JSON. */
@@ -65,8 +66,8 @@ class Threads implements SageThreads {
     if (!this.#serving) throw new Busy(pauseAfterErrorMs / 1000)
   }
 
-  async recommend(snapshot: string, latest: number): Promise<Recommendations | undefined> {
-    return (await this.#servingOf(latest))?.recommend(snapshot)
+  async recommend(snapshot: string, latest: number, wished?: WishedBooks): Promise<Recommendations | undefined> {
+    return (await this.#servingOf(latest))?.recommend(snapshot, wished)
   }
 
   async judge(snapshot: string, latest: number, books: number[]): Promise<RecommendedBook[] | undefined> {

@@ -3,6 +3,7 @@ import { answerFor, type AskedSnapshot } from '../ask/answerFor.ts'
 import { loadModel } from './loadModel.ts'
 import { judgeFor, recommendFor } from './recommendFor.ts'
 import type { ReaderSnapshot } from './recommendations.ts'
+import { noWishes, type WishedBooks } from './wished.ts'
 import { withThreadDb } from '#server/shared/threadDb.ts'
 import type { SageConnection } from './loadSnapshot.ts'
 
@@ -14,6 +15,8 @@ export interface ServeRequest {
   books?: number[]
   /** A question: an `AskedSnapshot` as JSON text. With neither, the usual picks are wanted. */
   asked?: string
+  /** `WishedBooks` as JSON text, for the usual picks. */
+  wished?: string
 }
 
 /**
@@ -35,8 +38,9 @@ function respond({ id, ...request }: ServeRequest): ServeResponse {
   }
 }
 
-function answerTo({ reader, books, asked }: Omit<ServeRequest, 'id'>) {
+function answerTo({ reader, books, asked, wished }: Omit<ServeRequest, 'id'>) {
   const snapshot = JSON.parse(reader) as ReaderSnapshot
   if (asked) return answerFor(model, snapshot, JSON.parse(asked) as AskedSnapshot)
-  return books ? judgeFor(model, snapshot, books) : recommendFor(model, snapshot)
+  if (books) return judgeFor(model, snapshot, books)
+  return recommendFor(model, snapshot, wished === undefined ? noWishes : (JSON.parse(wished) as WishedBooks))
 }

@@ -86,6 +86,7 @@ export const openColumns: Record<string, string> = {
     recommendations: ['list', 'evidence'],
     own_shelves: ['audience'],
     kept_questions: ['chips'],
+    wishes: ['subject', 'chip'],
     shown_shelves: ['shelf', 'audience'],
     taste_name_exclusions: ['kind'],
     user_onboarding: ['genres', 'reading_frequency', 'preferred_formats'],

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type AskChip, askChipOf, type Comparative } from '#contract/askChips.ts'
+import { askChipOf } from '#contract/askChips.ts'
+import type { AskChip, Comparative } from '#contract/chipParts.ts'
 import { askWordOf } from '#contract/askWords.ts'
 import { unnamedWarnings } from './warnedWords.ts'
 

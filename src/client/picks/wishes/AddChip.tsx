@@ -1,0 +1,135 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { api } from '#client/lib/api.ts'
+import { useDebounced } from '#client/lib/useDebounced.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Chip } from '#client/ui/Chip.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import type { WishSpan } from '#contract/picks.ts'
+import { chipLabel } from '../ask/chipTexts.ts'
+import { addChipTexts as texts } from './addChipTexts.ts'
+import { type ChipOption, chipsOf, optionsFor, plainChip, type Purpose } from './chipOptions.ts'
+
+interface AddChipProps {
+  title: string
+  purpose: Purpose
+  /** A question has no span. */
+  onAdd: (chip: string, span: WishSpan) => void
+  onClose: () => void
+}
+
+const typingPauseMs = 150
+const shortestName = 2
+
+/** Finds what a chip is about, and then how it is meant. */
+export function AddChip({ title, purpose, onAdd, onClose }: AddChipProps) {
+  const [typed, setTyped] = useState('')
+  const [option, setOption] = useState<ChipOption>()
+  const [chosen, setChosen] = useState('')
+  const [span, setSpan] = useState<WishSpan>('always')
+  const options = optionsFor(typed, useAuthors(typed))
+  const ways = option ? chipsOf(option, purpose) : []
+  const chip = ways.find((way) => way.chip === chosen)?.chip ?? ways[0]?.chip
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (chip === undefined) return
+    onAdd(chip, span)
+    onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <form onSubmit={submit} noValidate className="grid gap-5">
+        <TextField
+          data-first-focus
+          label={texts.find}
+          hint={texts.hint}
+          value={typed}
+          autoComplete="off"
+          maxLength={100}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Choice legend={texts.about}>
+          {options.map((one) => (
+            <Radio
+              key={plainChip(one)}
+              group="about"
+              label={labelOf(one)}
+              isChosen={option !== undefined && plainChip(option) === plainChip(one)}
+              onChoose={() => setOption(one)}
+            />
+          ))}
+          {options.length === 0 && <p className="text-ink2">{texts.none}</p>}
+        </Choice>
+        {option && (
+          <Choice legend={texts.how}>
+            {ways.map((way) => (
+              <Radio
+                key={way.chip}
+                group="how"
+                label={texts.manner[purpose][way.manner]}
+                isChosen={way.chip === chip}
+                onChoose={() => setChosen(way.chip)}
+              />
+            ))}
+          </Choice>
+        )}
+        {option && purpose === 'wish' && (
+          <Choice legend={texts.howLong}>
+            {(['always', 'tonight'] as const).map((one) => (
+              <Radio
+                key={one}
+                group="span"
+                label={texts.span[one]}
+                isChosen={span === one}
+                onChoose={() => setSpan(one)}
+              />
+            ))}
+          </Choice>
+        )}
+        <Button type="submit" disabled={chip === undefined} className="justify-self-start">
+          {texts.add}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Empty while what is typed is too short, and when they cannot be asked for: words can be found all the same. */
+function useAuthors(typed: string): string[] {
+  const query = useDebounced(typed.trim(), typingPauseMs)
+  const found = useQuery(
+    api.books.authors.queryOptions({
+      input: { query },
+      enabled: query.length >= shortestName,
+      placeholderData: keepPreviousData,
+      retry: false,
+    }),
+  )
+  return typed.trim().length >= shortestName ? (found.data?.authors ?? []) : []
+}
+
+function labelOf(option: ChipOption): string {
+  if (option.kind === 'warning') return texts.warning(option.is)
+  return option.kind === 'author' ? option.is : chipLabel({ chip: plainChip(option), title: null })
+}
+
+function Choice({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </fieldset>
+  )
+}
+
+interface RadioProps {
+  group: string
+  label: string
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function Radio({ group, label, isChosen, onChoose }: RadioProps) {
+  return <Chip type="radio" name={group} label={label} checked={isChosen} onChange={onChoose} />
+}

@@ -1,0 +1,56 @@
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Chip } from '#client/ui/Chip.tsx'
+import type { Wish } from '#contract/picks.ts'
+import { eveningWishes, wishTexts as texts } from './wishTexts.ts'
+import { makeWish, takeWishBack } from './wish.ts'
+
+const HeldWishes = lazy(async () => ({ default: (await import('./HeldWishes.tsx')).HeldWishes }))
+const AddWish = lazy(async () => ({ default: (await import('./AddWish.tsx')).AddWish }))
+
+const isOfEvening = ({ chip, span }: Wish) => span === 'tonight' && eveningWishes.some((one) => one.chip === chip)
+
+/** On the page of the picks: what the evening is for, and all else that the reader wishes. */
+export function WishRow({ wishes }: { wishes: Wish[] }) {
+  const [isAdding, setAdding] = useState(false)
+  const others = wishes.filter((wish) => !isOfEvening(wish))
+  return (
+    <div className="mb-8">
+      <fieldset className="min-w-0">
+        <legend className="mb-1.5 font-semibold">{texts.tonight}</legend>
+        <div className="flex flex-wrap gap-2">
+          {eveningWishes.map(({ chip, name }) => {
+            const held = wishes.find((wish) => wish.chip === chip && wish.span === 'tonight')
+            return (
+              <Chip
+                key={chip}
+                type="checkbox"
+                label={name}
+                checked={held !== undefined}
+                onChange={() => void (held ? takeWishBack(chip, name) : makeWish(chip, 'tonight', name))}
+              />
+            )
+          })}
+          <button
+            type="button"
+            onClick={() => setAdding(true)}
+            className="link inline-flex min-h-11 items-center gap-1 px-2"
+          >
+            <Plus size={16} aria-hidden="true" />
+            {texts.add}
+          </button>
+        </div>
+      </fieldset>
+      {others.length > 0 && (
+        <Suspense fallback={<div className="min-h-11" />}>
+          <HeldWishes wishes={others} />
+        </Suspense>
+      )}
+      {isAdding && (
+        <Suspense>
+          <AddWish onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { WishSpan } from '#contract/picks.ts'
+
+export const wishTexts = {
+  tonight: 'Tonight',
+  held: 'What the Sage leaves out or looks for',
+  forTonight: 'tonight',
+  add: 'Leave something out',
+  takeBack: (wish: string) => `Take back: ${wish}`,
+  takenBack: 'Taken back',
+  failed: "That wasn't saved",
+  made: {
+    always: 'The Sage keeps to it from now on.',
+    tonight: 'The Sage keeps to it for tonight.',
+  } satisfies Record<WishSpan, string>,
+}
+
+/** What many want of one evening; the words are also the names of the controls. */
+export const eveningWishes = [
+  { chip: 'pages:..250', name: 'short' },
+  { chip: 'more:funny', name: 'funny' },
+  { chip: 'more:cosy', name: 'cosy' },
+  { chip: 'more:fast pace', name: 'fast' },
+  { chip: 'less:dark', name: 'nothing dark' },
+  { chip: 'series:standalone', name: 'no series' },
+] as const
+
+export const leftOutTexts = {
+  heading: 'What the Sage leaves out',
+  hint: 'The Sage keeps to this in your picks, in its answers and in similar books. Search and lists still show every book.',
+  nothing: 'Nothing yet. You can also do it from a pick, with “Not this one”.',
+  loading: 'Loading your wishes...',
+  failed: "Your wishes didn't load.",
+}
+
+export const bookWishTexts = {
+  leaveOut: 'From now on, leave out:',
+  loading: 'One moment...',
+  never: 'Never',
+  ratherNot: 'Rather not',
+  long: 'over 400 pages',
+}

@@ -1,0 +1,14 @@
+-- What a reader tells the Sage once for all its picks.
+create table wishes (
+  user_id uuid not null references users on delete cascade,
+  subject text not null,
+  chip text not null check (length(chip) <= 200),
+  until timestamptz,
+  created_at timestamptz not null default now()
+);
+comment on table wishes is 'What no pick may have, what picks should rather not have, and what there should be more of.';
+comment on column wishes.subject is 'What the wish is about: a later one about the same takes its place.';
+comment on column wishes.chip is 'As in contract/askChips.ts.';
+comment on column wishes.until is 'When it ends; null for a wish that lasts.';
+
+create unique index wishes_subject on wishes (user_id, subject, (until is null));

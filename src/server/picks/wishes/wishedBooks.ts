@@ -1,0 +1,23 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isHard, wishOf } from '#contract/wishRules.ts'
+import type { Db } from '#db/db.ts'
+import { toldBooks } from '#server/books/wishes/conditions.ts'
+import { keepsWishesAsTold, leaningOf, leaningsOfUnknown } from '#server/books/wishes/wishes.ts'
+import { noWishes, type WishedBooks } from '../thread/wished.ts'
+
+export async function findWishedBooks(db: Db, chips: readonly string[]): Promise<WishedBooks> {
+  if (chips.length === 0) return noWishes
+  const soft = chips.flatMap((written): RawBuilder<number>[] | RawBuilder<number> => {
+    const chip = isHard(written) ? undefined : wishOf(written)
+    return (chip && leaningOf(chip)) ?? []
+  })
+  const { rows } = await sql<{ number: number; isOut: boolean; leaning: number }>`
+    select number, not keeps as "isOut", leaning from (
+      select number, ${keepsWishesAsTold(chips)} as keeps, (${sql.join([sql`0`, ...soft, ...leaningsOfUnknown(chips)], sql` + `)})::int as leaning
+      from ${toldBooks} offset 0) judged
+    where not keeps or leaning <> 0`.execute(db)
+  return {
+    ruledOut: rows.flatMap(({ number, isOut }) => (isOut ? number : [])),
+    leaning: rows.flatMap(({ number, isOut, leaning }) => (isOut ? [] : [[number, leaning] as [number, number]])),
+  }
+}
