@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from './StartError.ts'
+import type { Watch } from './embedded/keepUp.ts'
 import { startEmbedded } from './embedded/startEmbedded.ts'
 
 export interface Database {
   url: string
   /** Does nothing to an outside server. */
   close(): Promise<void>
+  /** Starts the built-in server again when it ends by itself. Does nothing for an outside server. */
+  keepUp(watch: Watch): void
 }
 
 const oldest = 150_000
@@ -19,10 +22,10 @@ export async function openDatabase(
 ): Promise<Database> {
   if (databaseUrl === undefined) {
     const embedded = await startEmbedded(dataDir)
-    return { url: embedded.url, close: () => embedded.stop() }
+    return { ...embedded, close: embedded.stop }
   }
   refuseOld(await serverVersion(databaseUrl, onWait, signal))
-  return { url: databaseUrl, close: async () => undefined }
+  return { url: databaseUrl, close: async () => undefined, keepUp: () => undefined }
 }
 
 /** `version` is PostgreSQL's number: 180004 is 18.4. */

@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { binaries } from './binaries.ts'
 import { createCluster, hasCluster, owner, passwordIn, removeUnfinishedCluster } from './cluster.ts'
+import { keepUp, type Watch } from './keepUp.ts'
 import { databaseUserFor } from './databaseUser.ts'
 import { adoptRunning, launch, stop } from './postmaster.ts'
 
 export interface EmbeddedDatabase {
   url: string
   stop(): Promise<void>
+  /** From now on the server is started again whenever it ends by itself, until `stop`. */
+  keepUp(watch: Watch): void
 }
 
 /**
@@ -31,7 +34,14 @@ export async function startEmbedded(dataDir: string, settings: Record<string, st
     await stop(server)
     throw error
   }
-  return { url: urlOf(owner), stop: () => stop(server) }
+  let end = () => stop(server)
+  return {
+    url: urlOf(owner),
+    stop: () => end(),
+    keepUp: (watch) => {
+      end = keepUp(folder, server, () => launch(folder, { ...how, port: server.port }), watch)
+    },
+  }
 }
 
 async function ensureDatabase(url: string): Promise<void> {

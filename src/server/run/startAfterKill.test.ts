@@ -16,6 +16,7 @@ import {
   kill,
   postmasterOf,
   query,
+  statusOf,
   waitUntil,
 } from '../testing/house/instance.ts'
 
@@ -62,6 +63,21 @@ test('a kill of the product and its database at once loses nothing either', asyn
   process.stdout.write(`start after kill -9 of product and database: ${instance.tookMs} ms (goal ${goalMs})\n`)
   expect(instance.tookMs).toBeLessThan(generousMs)
   await expectEverythingThere()
+})
+
+test('a database that is killed alone comes back by itself, and nothing is lost', async () => {
+  const killed = postmasterOf(dataDir)!
+  await killWhileWriting(instance, async () => void process.kill(killed, 'SIGKILL'))
+  const died = performance.now()
+  await waitUntil(async () => (await statusOf(instance, '/readyz')) === 200, instance.said(), generousMs)
+  process.stdout.write(
+    `ready after kill -9 of the database: ${Math.round(performance.now() - died)} ms (goal ${goalMs})\n`,
+  )
+  await expectEverythingThere()
+  expect(postmasterOf(dataDir)).not.toBe(killed)
+  await query(dataDir, `select graphile_worker.add_job('sweep', job_key => 'after')`)
+  const isDone = async () => (await query(dataDir, `select from graphile_worker.jobs where key = 'after'`)).length === 0
+  await waitUntil(isDone, 'the queue works again', generousMs)
 })
 
 test('a job that a killed process was working on is done after the next start, not hours later', async () => {

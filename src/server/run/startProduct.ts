@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module'
 import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '#db/StartError.ts'
-import { openDatabase } from '#db/openDatabase.ts'
+import { type Database, openDatabase } from '#db/openDatabase.ts'
 import { buildClient } from './build.ts'
 import { type Config, hasUnnamedProxy, readConfig } from '../config.ts'
 import { startHeartbeat } from './heartbeat.ts'
@@ -11,7 +11,7 @@ import { listen } from '../http/listen.ts'
 import { openHouse } from './openHouse.ts'
 import type { House } from '../house.ts'
 import { lockFolder } from '../shared/instanceLock.ts'
-import { openLog } from '../shared/log.ts'
+import { type Log, openLog } from '../shared/log.ts'
 import { warmUpWhenIdle } from './warmUp.ts'
 import { startErrorText } from './startErrorText.ts'
 
@@ -48,11 +48,8 @@ const end = () => (ending ??= letGo())
 
 const started = start(stopping.signal)
 stopping.signal.addEventListener('abort', () => void stop())
-started.catch(async (error) => {
-  if (stopping.signal.aborted) return
-  await end()
-  process.stderr.write(`${startErrorText(error)}\n`)
-  process.exit(1)
+started.catch((error) => {
+  if (!stopping.signal.aborted) void fail(error)
 })
 
 async function stop(): Promise<void> {
@@ -77,6 +74,7 @@ async function start(signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()
   const database = await openDatabase(config, (reason) => log.warn({ reason }, 'waiting for the database'), signal)
   holding.set('database', () => database.close())
+  keepUp(database, log)
   signal.throwIfAborted()
   const opened = await openHouse(config, log, database.url)
   holding.set('connections', () => Promise.all([opened.house.sage.close(), opened.pool.end()]))
@@ -89,6 +87,31 @@ async function start(signal: AbortSignal): Promise<void> {
   process.stdout.write(`\nSageleaf is ready at ${config.publicUrl} (after ${seconds} s). Ctrl-C stops it.\n\n`)
   // Not at the end: the process may be killed.
   flushCompileCache()
+}
+
+function keepUp(database: Database, log: Log): void {
+  let told = ''
+  database.keepUp({
+    onAway(reason) {
+      if (reason !== told) log.warn({ reason }, 'the database is away; it is started again')
+      told = reason
+    },
+    onBack() {
+      told = ''
+      log.info('the database is back')
+    },
+    onGivenUp: ({ message }) =>
+      void fail(
+        new StartError(`Sageleaf ends, as its database could not be started again for ten minutes. ${message}`),
+      ),
+  })
+}
+
+/** A supervisor that sees the exit code can act. */
+async function fail(error: unknown): Promise<void> {
+  await end()
+  process.stderr.write(`${startErrorText(error)}\n`)
+  process.exit(1)
 }
 
 /** Undefined: both. */

@@ -1,0 +1,76 @@
+import { statfsSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isAlive, type Postmaster } from './pidFile.ts'
+import { stop } from './postmaster.ts'
+
+export interface Watch {
+  /** Each new reason why it is away. */
+  onAway(reason: string): void
+  onBack(): void
+  /** It could not be started for ten minutes, though the disk has room. */
+  onGivenUp(error: Error): void
+}
+
+const lookEveryMs = 500
+const pausesMs = { first: 250, longest: 2000 }
+const givenUpAfterMs = 10 * 60_000
+/** A start needs a segment of the journal and some pages. */
+const roomToStartBytes = 48_000_000
+
+/** Starts a server again that ended by itself. The returned function stops it, or the attempts to start it. */
+export function keepUp(
+  folder: string,
+  first: Postmaster,
+  relaunch: () => Promise<Postmaster>,
+  watch: Watch,
+): () => Promise<void> {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let server: Postmaster | undefined = first
+  const following = follow()
+
+  async function follow(): Promise<void> {
+    while (server) {
+      await endOf(server, signal)
+      if (signal.aborted) return
+      watch.onAway('it ended by itself')
+      server = await startAgain()
+      if (server) watch.onBack()
+    }
+  }
+
+  async function startAgain(): Promise<Postmaster | undefined> {
+    let failingSince = Date.now()
+    for (let pauseMs = pausesMs.first; !signal.aborted; pauseMs = Math.min(2 * pauseMs, pausesMs.longest)) {
+      const started = hasRoom(folder) ? await relaunch().catch((error: Error) => error) : new Error('the disk is full')
+      if (!(started instanceof Error)) return started
+      watch.onAway(started.message)
+      // A full disk is waited for: nothing else would help.
+      if (!hasRoom(folder)) failingSince = Date.now()
+      if (Date.now() - failingSince > givenUpAfterMs) {
+        watch.onGivenUp(started)
+        return undefined
+      }
+      await sleep(pauseMs, undefined, { signal }).catch(() => undefined)
+    }
+    return undefined
+  }
+
+  return async () => {
+    stopping.abort()
+    await following
+    if (server) await stop(server)
+  }
+}
+
+/** Resolves when it is gone, or on `signal`. */
+async function endOf({ pid, reaped }: Postmaster, signal: AbortSignal): Promise<void> {
+  const isStopped = new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+  if (reaped) return void (await Promise.race([reaped(), isStopped]))
+  while (!signal.aborted && isAlive(pid)) await Promise.race([sleep(lookEveryMs), isStopped])
+}
+
+function hasRoom(folder: string): boolean {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize >= roomToStartBytes
+}
