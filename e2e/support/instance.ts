@@ -50,6 +50,7 @@ async function start(port: number, dataDir: string, settings: Settings): Promise
     GOOGLE_BOOKS_KEY: '',
     FETCH_COVERS: 'off',
     SHIPPED_BOOKS: 'essential',
+    SAGE_READING_MAP: 'off',
     TRUST_PROXY: '127.0.0.1,::1',
     ...settings,
   }

@@ -182,7 +182,6 @@ test('the command tells its progress in lines, and what came of it', async () =>
   vi.stubEnv('DATABASE_URL', house.pool.options.connectionString)
   vi.stubEnv('DATA_DIR', house.config.dataDir)
   vi.stubEnv('OPEN_LIBRARY_URL', 'off')
-  vi.stubEnv('SHIPPED_BOOKS', 'essential')
   const told = vi.spyOn(process.stdout, 'write').mockImplementation(() => true)
   const progress = vi.spyOn(process.stderr, 'write').mockImplementation(() => true)
   const works = file([work(45, 'By Command', [1], { covers: [4] })])

@@ -8,7 +8,8 @@ const folder = mkdtempSync(join(tmpdir(), 'sageleaf-command-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const command = (settings: Record<string, string>, ...args: string[]) => {
-  const env = { PATH: process.env['PATH'], HOME: folder, DATA_DIR: join(folder, 'data'), ...settings }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, HOME: folder, DATA_DIR: join(folder, 'data'), ...settings }
   return spawnSync(process.execPath, [join(import.meta.dirname, 'sageleaf.ts'), ...args], { env, encoding: 'utf8' })
 }
 

@@ -8,7 +8,7 @@ import { learnAll } from '../learn.ts'
 let house: HouseWithPool
 let books: string[]
 beforeAll(async () => {
-  house = await aHouse()
+  house = await aHouse({ SAGE_READING_MAP: 'off' })
   // Far apart in the catalogue, and alike in nothing but who reads them.
   const rows = await sql<{ id: string }>`select id from books where number % 61 = 0 order by number limit 6`.execute(
     house.db,

@@ -10,7 +10,7 @@ import { openSageThreads } from './sageThreads.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {
-  house = await aHouse()
+  house = await aHouse({ SAGE_READING_MAP: 'off' })
 })
 
 const fits = async () => (await house.db.selectFrom('sage_fits').select('id').execute()).length
@@ -19,7 +19,7 @@ describe('the first fit', () => {
   test('is made once, even when several ask at once', { tags: ['T16'] }, async () => {
     await sql`update sage_model set version = 0`.execute(house.db)
     const before = await fits()
-    const other = openSageThreads(house.pool.options, house.log)
+    const other = openSageThreads(house.pool.options, house.log, house.config)
     await Promise.all([house.sage, house.sage, house.sage, other, other].map((sage) => sage.learnFirst()))
     expect(await fits()).toBe(before + 1)
     await other.close()
@@ -27,7 +27,7 @@ describe('the first fit', () => {
 
   test('serves picks to a reader who asks before it', async () => {
     await sql`update sage_model set version = 0`.execute(house.db)
-    const sage = openSageThreads(house.pool.options, house.log)
+    const sage = openSageThreads(house.pool.options, house.log, house.config)
     const reader = await aReader({ ...house, sage }, { rated: { Emma: 5 } })
     // On a busy machine the fit outlasts the request; then the next request has them.
     const asked = async () => (await reader.call.picks.consult()).picks.length

@@ -46,7 +46,6 @@ export function useInstance(url: string, dataDir: string, settings: Record<strin
   for (const [name, value] of Object.entries({
     DATABASE_URL: url,
     DATA_DIR: dataDir,
-    SHIPPED_BOOKS: 'essential',
     ...settings,
   }))
     vi.stubEnv(name, value)

@@ -13,8 +13,8 @@ export interface Command {
 
 /** `sageleaf …` in its own process, with only the given settings. */
 export function aCommand(settings: Record<string, string>, ...args: string[]): Command {
-  const { PATH, NODE_COMPILE_CACHE } = process.env
-  const env = { PATH, NODE_COMPILE_CACHE, HOME: tmpdir(), OPEN_LIBRARY_URL: 'off', ...settings }
+  const { PATH, NODE_COMPILE_CACHE, SHIPPED_BOOKS } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, SHIPPED_BOOKS, HOME: tmpdir(), OPEN_LIBRARY_URL: 'off', ...settings }
   const entry = join(import.meta.dirname, '../../commands/sageleaf.ts')
   const child = spawn(process.execPath, [entry, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''

@@ -58,6 +58,7 @@ export async function anInstance(how: InstanceOptions = {}): Promise<Instance> {
     DATA_DIR: dataDir,
     OPEN_LIBRARY_URL: 'off',
     SHIPPED_BOOKS: 'essential',
+    SAGE_READING_MAP: 'off',
     ...settings,
   }
   const entry = join(home, 'src/server/run/start.js')
