@@ -1,6 +1,10 @@
-import { clickHome } from './support/home.ts'
+import { bookIdOf, clickHome } from './support/home.ts'
+import { today } from './support/days.ts'
 import { expect, test } from './support/journey.ts'
 import { baseUrl, call, aSettledReader } from './support/reader.ts'
+
+const refused = { json: { defined: false, code: 'UNAUTHORIZED', status: 401, message: 'Unauthorized' } }
+const away = { json: { defined: false, code: 'SERVICE_UNAVAILABLE', status: 503, message: 'Not ready' } }
 
 test.describe('the session', () => {
   test.beforeEach(({ isMobile }) => {
@@ -63,7 +67,7 @@ test.describe('the session', () => {
   )
 
   test(
-    'a session that cannot be refreshed ends, and the sign-in page says why',
+    'a session that the server refuses ends, and the sign-in page says why',
     { tag: ['@HOME-006'] },
     async ({ page }) => {
       await aSettledReader(page)
@@ -71,12 +75,34 @@ test.describe('the session', () => {
       await page.goto(`${baseUrl()}/my-books`)
       await expect(page.getByRole('heading', { name: 'My Books' })).toBeVisible()
       await page.clock.fastForward(5000)
-      await page.route('**/rpc/accounts/me', (route) => route.fulfill({ status: 500, json: {} }))
+      await page.route('**/rpc/accounts/me', (route) => route.fulfill({ status: 401, json: refused }))
       await clickHome(page)
       await expect(page).toHaveURL(/\/auth\?/)
       await expect(page.getByRole('alert').filter({ hasText: 'You have been signed out' })).toBeVisible()
       await page.unroute('**/rpc/accounts/me')
       expect(await call(page, 'accounts/me', undefined)).toBeNull()
+    },
+  )
+
+  test(
+    'a server that is away ends no session: the page says so, and a move goes through when it is back',
+    { tag: ['@HOME-006'] },
+    async ({ page }) => {
+      const reader = await aSettledReader(page)
+      const awayLine = page.getByText('Sageleaf is away for a moment; you are still signed in.')
+      await call(page, 'shelf/shelve', { bookId: await bookIdOf(page, 'Dune'), status: 'tbr', on: today })
+      const watched = page.waitForResponse(/news-/)
+      await page.goto(`${baseUrl()}/my-books`)
+      await watched
+      await page.route(/\/rpc\/|\/readyz/, (route) => route.fulfill({ status: 503, json: away }))
+      await page.getByRole('button', { name: 'Start Reading' }).first().click()
+      await expect(awayLine).toBeVisible()
+      await clickHome(page)
+      await expect(page).toHaveURL(/\/home$/)
+      await expect(page.getByRole('heading', { name: `Welcome back, ${reader.username}!` })).toBeVisible()
+      await page.unroute(/\/rpc\/|\/readyz/)
+      await expect(awayLine).toHaveCount(0)
+      await expect(page.getByRole('region', { name: 'Now reading' }).getByRole('link', { name: 'Dune' })).toBeVisible()
     },
   )
 

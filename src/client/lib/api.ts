@@ -6,18 +6,20 @@ import { callsOf } from './orpc.ts'
 
 export type Client = ContractRouterClient<typeof contract>
 
-const watchers = new Set<() => void>()
+type FaultWatcher = (error: unknown, isWrite: boolean) => unknown
+const watchers: FaultWatcher[] = []
 
-export function whenUnauthorized(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
+/** Tells of every call that failed. A watcher that answers true, or a promise of it, has the call made once more. */
+export function whenCallFails(watcher: FaultWatcher): void {
+  watchers.push(watcher)
 }
 
 export const api = callsOf<Client>(async (...call) => {
   try {
     return await send(...call)
   } catch (error) {
-    if (error instanceof CallError && error.code === 'UNAUTHORIZED') for (const watcher of watchers) watcher()
+    const answers = await Promise.all(watchers.map((watcher) => watcher(error, !call[2])))
+    if (answers.includes(true)) return send(...call)
     throw error
   }
 })

@@ -1,12 +1,17 @@
+import { CallError } from './link.ts'
+
 export const networkFailureText = 'Network error. Please check your connection and try again.'
 export const codeMissingText = 'Network error. Please reload the page and try again.'
 export const unexpectedText = 'An unexpected error occurred. Please try again.'
 export const signedOutText = 'You have been signed out'
 
+export const awayText = 'Sageleaf is away for a moment. Please try again.'
+
 /** Covers faults only, to keep the first view small; `errorText` also covers refusals. */
 export function faultText(error: unknown): string {
   if (isCodeMissing(error)) return codeMissingText
-  return isNetworkFailure(error) ? networkFailureText : unexpectedText
+  if (isNetworkFailure(error)) return networkFailureText
+  return isUnavailable(error) ? awayText : unexpectedText
 }
 
 /** Some browsers (Chromium 150) never retry a failed import until the page reloads. */
@@ -17,4 +22,13 @@ export function isCodeMissing(error: unknown): boolean {
 /** Browsers word a failed fetch differently, but all throw a TypeError that mentions fetching or loading. */
 export function isNetworkFailure(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
+}
+
+/** The server or its database is away; nothing was done. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof CallError && error.status === 503
+}
+
+export function isSessionRefused(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'UNAUTHORIZED'
 }

@@ -1,4 +1,5 @@
 import { queryClient } from './api.ts'
+import { watchForAbsence } from './awayLine.ts'
 import { announceSessionChange } from './session.ts'
 
 const retryMs = 30_000
@@ -6,8 +7,12 @@ const lockName = 'sageleaf-news'
 const wordKey = 'sageleaf-news'
 const tabs = new BroadcastChannel('sageleaf-news')
 
-/** Refetches what changes elsewhere, until `signal` aborts. One tab listens for all, as browsers limit connections. */
-export function followNews(signal: AbortSignal): void {
+/**
+ * Refetches what changes elsewhere, until `signal` aborts. One tab listens for all, as browsers limit connections. Calls
+ * `back` when the server was away and is back.
+ */
+export function followNews(signal: AbortSignal, back: () => void): void {
+  watchForAbsence(signal, back)
   tabs.addEventListener('message', ({ data }) => hear(String(data)), { signal })
   for (const kind of heardSince(performance.timeOrigin)) hear(kind)
   // Locks need a secure context; without them there are no live updates.

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Me } from '#contract/accounts.ts'
-import { api, queryClient, whenUnauthorized } from './api.ts'
+import { api, queryClient, whenCallFails } from './api.ts'
+import { isSessionRefused } from './faults.ts'
 import { retryDelayMs } from './retryDelayMs.ts'
 
 export const meQuery = api.accounts.me.queryOptions({ staleTime: 60_000, retryDelay: retryDelayMs })
@@ -47,7 +48,7 @@ export function sessionChanges(waitMs: number): Promise<boolean> {
   })
 }
 
-/** For a session that cannot be refreshed. If the server is unreachable, only this tab signs out. */
+/** For a session that the server refuses. */
 export async function dropSession(): Promise<void> {
   await api.accounts.signOut.call({ scope: 'local' }).then(sessionEnded, forgetReader)
 }
@@ -61,7 +62,7 @@ export function watchSession(changed: () => void): void {
   // A page from the back/forward cache may show a reader who has signed out since.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   // The refusal may belong to a request from before the latest sign-in.
-  whenUnauthorized(() => !isVisitorOrUnknown() && look())
+  whenCallFails((error) => void (isSessionRefused(error) && !isVisitorOrUnknown() && look()))
 }
 
 /** Clears the previous reader's data, so that the next one never sees it. */
@@ -73,7 +74,8 @@ async function lookAgain(changed: () => void): Promise<void> {
     if (me === null) forgetReader()
     else if (before && before.id !== me.id) return location.reload()
   } catch {
-    queryClient.clear()
+    // The server is away, which ends no session.
+    return
   }
   changed()
 }

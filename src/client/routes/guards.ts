@@ -2,7 +2,7 @@ import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router'
 import { localPath } from '../accounts/afterSignIn.ts'
 import { hasAccessToken, saveMailToken, tokenIn } from '../accounts/mailToken.ts'
 import { queryClient } from '../lib/api.ts'
-import { faultText, signedOutText } from '../lib/faults.ts'
+import { faultText, isSessionRefused, signedOutText } from '../lib/faults.ts'
 import { auth, authCallback, type AuthSearch } from './search.ts'
 import { dropSession, meQuery } from '../lib/session.ts'
 import { notifyError } from '../ui/toast.ts'
@@ -36,11 +36,15 @@ export async function welcomeReader({ location }: CallbackResult) {
   if (me === null) throw toSignIn(location)
 }
 
-/** Gives up the session when the server cannot confirm it. */
+/** Gives up the session when the server refuses it. While the server is away, the reader known before stays. */
 export async function refreshSession() {
   try {
     await queryClient.fetchQuery({ ...meQuery, staleTime: 3_000 })
   } catch (error) {
+    if (!isSessionRefused(error)) {
+      await whoIsThere()
+      return
+    }
     await dropSession()
     notifyError({ title: signedOutText, description: faultText(error) })
   }

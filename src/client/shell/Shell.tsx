@@ -83,17 +83,18 @@ function useRested(): boolean {
 }
 
 function useNews(isOn: boolean): void {
+  const router = useRouter()
   const readerId = useMe()?.id
   useEffect(() => {
     if (!isOn || readerId === undefined) return undefined
     const leaving = new AbortController()
     const start = async () => {
       const { followNews } = await import('#client/lib/news.ts')
-      if (!leaving.signal.aborted) followNews(leaving.signal)
+      if (!leaving.signal.aborted) followNews(leaving.signal, () => void router.invalidate())
     }
     void start().catch(() => undefined)
     return () => leaving.abort()
-  }, [isOn, readerId])
+  }, [isOn, readerId, router])
 }
 
 function BottomBar() {

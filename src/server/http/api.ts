@@ -11,6 +11,7 @@ import { sessionCookieName } from '../accounts/findSession.ts'
 import type { Config } from '../config.ts'
 import { router } from './router.ts'
 import type { Context, House } from '../house.ts'
+import { logFault } from '../shared/logFault.ts'
 import { isNothing, refuse, toCallerError } from '../shared/problem.ts'
 import { isOwnRequest } from './sameOrigin.ts'
 import { pictureRefusals } from '#contract/profile.ts'
@@ -34,8 +35,7 @@ async function tellingErrors<Result>({
     const told = toCallerError(error)
     if (isNothing(told)) keptFrom.add(context)
     if (hasWait(told.data)) context.retryAfter(told.data.retryAfterSeconds)
-    if (told.status >= 500 && told.code !== 'BUSY')
-      context.log.error({ err: error, requestId: context.requestId }, 'an operation failed')
+    if (told.status >= 500 && told.code !== 'BUSY') logFault(context.log, error, context.requestId)
     throw told
   }
 }

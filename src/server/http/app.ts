@@ -25,6 +25,7 @@ import { servePages } from './pages.ts'
 import type { House } from '../house.ts'
 import type { Log } from '../shared/log.ts'
 import { isDatabaseAway } from '../shared/databaseErrors.ts'
+import { logFault } from '../shared/logFault.ts'
 import { refuse } from '../shared/problem.ts'
 import { serveSitemaps } from './sitemaps.ts'
 import { disconnectSlowSenders, filesMs } from './slowSenders.ts'
@@ -70,7 +71,7 @@ export async function openApp(config: Config, log: Log, house: () => House | und
 
 async function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? (isDatabaseAway(error) ? 503 : 500)
-  if (status >= 500) request.log.error({ err: error, requestId: request.id }, 'a request failed')
+  if (status >= 500) logFault(request.log, error, request.id)
   return refuse(request, reply, status)
 }
 

@@ -1,0 +1,66 @@
+import { queryClient, whenCallFails } from './api.ts'
+import { isNetworkFailure, isUnavailable } from './faults.ts'
+
+const awayLineText = 'Sageleaf is away for a moment; you are still signed in.'
+const offlineLineText = 'You are offline; you are still signed in.'
+const askEveryMs = 2000
+const longestWaitMs = 60_000
+
+/**
+ * While the server or its database is away, shows one quiet line and asks until they are back; then asks again for what
+ * failed. A write that was certainly not done waits, and is made once more.
+ */
+export function watchForAbsence(signal: AbortSignal, back: () => void): void {
+  let absence: Promise<void> | undefined
+  whenCallFails((fault, isWrite) => {
+    if (signal.aborted) return false
+    if (!isUnavailable(fault) && !isNetworkFailure(fault)) return false
+    absence ??= untilBack(signal, back).finally(() => (absence = undefined))
+    // A broken connection does not say whether the write arrived.
+    const isUndone = isUnavailable(fault) || !navigator.onLine
+    return isWrite && isUndone && cameBackIn(longestWaitMs, absence)
+  })
+}
+
+async function untilBack(signal: AbortSignal, back: () => void): Promise<void> {
+  const line = showLine()
+  try {
+    while (!signal.aborted && !(await isThere())) await new Promise((resolve) => setTimeout(resolve, askEveryMs))
+  } finally {
+    line.remove()
+  }
+  if (signal.aborted) return
+  const failed = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' })
+  for (const { queryKey } of failed) void queryClient.resetQueries({ queryKey, exact: true })
+  void queryClient.invalidateQueries()
+  back()
+}
+
+async function isThere(): Promise<boolean> {
+  const answer = await fetch('/readyz', { cache: 'no-store' }).catch(() => undefined)
+  return answer?.ok ?? false
+}
+
+async function cameBackIn(waitMs: number, absence: Promise<void>): Promise<boolean> {
+  const tooLong = new Promise<boolean>((resolve) => setTimeout(resolve, waitMs, false))
+  return Promise.race([absence.then(() => true), tooLong])
+}
+
+/** Above the page's bar, which it moves down, so that it covers nothing. */
+function showLine(): { remove(): void } {
+  const line = document.createElement('p')
+  line.role = 'status'
+  line.className = 'sticky top-0 z-50 border-b border-line bg-card px-4 py-2 text-center text-sm'
+  document.body.prepend(line)
+  // Announced only when it comes into a region that is there already.
+  requestAnimationFrame(() => {
+    line.textContent = navigator.onLine ? awayLineText : offlineLineText
+    document.querySelector('header')?.style.setProperty('top', `${line.offsetHeight}px`)
+  })
+  return {
+    remove() {
+      line.remove()
+      document.querySelector('header')?.style.removeProperty('top')
+    },
+  }
+}
