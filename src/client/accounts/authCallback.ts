@@ -1,5 +1,5 @@
 import { api, queryClient } from '#client/lib/api.ts'
-import { meQuery, sessionBegan, sessionChanges } from '#client/lib/session.ts'
+import { meQuery, otherTabs, sessionBegan } from '#client/lib/session.ts'
 import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { notify } from '#client/ui/toast.ts'
 import { saveMailToken, popMailToken } from './mailToken.ts'
@@ -88,4 +88,18 @@ async function waitForSession(type: string | undefined): Promise<CallbackResult>
 /** Null for a visitor, undefined when the server cannot be reached. */
 function lookUp() {
   return queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => undefined)
+}
+
+/** Resolves to whether another tab signs in or out within `waitMs`. */
+function sessionChanges(waitMs: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = (hasChanged: boolean) => {
+      clearTimeout(timer)
+      otherTabs.removeEventListener('message', change)
+      resolve(hasChanged)
+    }
+    const change = () => end(true)
+    const timer = setTimeout(end, waitMs, false)
+    otherTabs.addEventListener('message', change)
+  })
 }

@@ -17,7 +17,7 @@ export function watchForAbsence(signal: AbortSignal, back: () => void): void {
     if (!isUnavailable(fault) && !isNetworkFailure(fault)) return false
     absence ??= untilBack(signal, back).finally(() => (absence = undefined))
     // A broken connection does not say whether the write arrived.
-    const isUndone = isUnavailable(fault) || !navigator.onLine
+    const isUndone = isUnavailable(fault) ? fault.status === 503 : !navigator.onLine
     return isWrite && isUndone && cameBackIn(longestWaitMs, absence)
   })
 }

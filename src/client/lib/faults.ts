@@ -1,4 +1,4 @@
-import { CallError } from './link.ts'
+import { CallError, unavailable } from './link.ts'
 
 export const networkFailureText = 'Network error. Please check your connection and try again.'
 export const codeMissingText = 'Network error. Please reload the page and try again.'
@@ -24,9 +24,9 @@ export function isNetworkFailure(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
 }
 
-/** The server or its database is away; nothing was done. */
-export function isUnavailable(error: unknown): boolean {
-  return error instanceof CallError && error.status === 503
+/** The server or its database is away. With the status 503 nothing was done. */
+export function isUnavailable(error: unknown): error is CallError {
+  return error instanceof CallError && error.code === unavailable
 }
 
 export function isSessionRefused(error: unknown): boolean {

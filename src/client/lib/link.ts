@@ -14,6 +14,8 @@ export class CallError extends Error {
   }
 }
 
+export const unavailable = 'SERVICE_UNAVAILABLE'
+
 interface Refused {
   code: string
   status: number
@@ -33,6 +35,8 @@ export async function send(path: readonly string[], input: unknown, signal?: Abo
   // Refusals from before the operation are not wrapped.
   const refused = answer ?? body
   if (isRefused(refused)) throw new CallError(refused.code, refused)
+  // From a proxy.
+  if (response.status > 501) throw new CallError(unavailable, response)
   throw new Error(`${response.url} answered ${response.status}`)
 }
 

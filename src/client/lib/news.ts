@@ -1,6 +1,6 @@
 import { queryClient } from './api.ts'
 import { watchForAbsence } from './awayLine.ts'
-import { announceSessionChange } from './session.ts'
+import { otherTabs } from './session.ts'
 
 const retryMs = 30_000
 const lockName = 'sageleaf-news'
@@ -111,4 +111,11 @@ const groupsOf: Record<string, string[]> = {
 
 function hear(kind: string): void {
   for (const group of groupsOf[kind] ?? [kind]) void queryClient.invalidateQueries({ queryKey: [group] })
+}
+
+function announceSessionChange(): void {
+  // A channel does not receive its own messages, so this uses a second one.
+  const channel = new BroadcastChannel(otherTabs.name)
+  channel.postMessage('changed')
+  channel.close()
 }

@@ -11,7 +11,7 @@ export function useMe(): Me | undefined {
   return useQuery(meQuery).data ?? undefined
 }
 
-const otherTabs = new BroadcastChannel('sageleaf-session')
+export const otherTabs = new BroadcastChannel('sageleaf-session')
 
 /** Drops the previous reader's data and loads the new one; other tabs follow. */
 export async function sessionBegan(): Promise<Me | null> {
@@ -25,27 +25,6 @@ export async function sessionBegan(): Promise<Me | null> {
 export function sessionEnded(): void {
   forgetReader()
   otherTabs.postMessage('changed')
-}
-
-export function announceSessionChange(): void {
-  // A channel does not receive its own messages, so this uses a second one.
-  const channel = new BroadcastChannel(otherTabs.name)
-  channel.postMessage('changed')
-  channel.close()
-}
-
-/** Resolves to whether another tab signs in or out within `waitMs`. */
-export function sessionChanges(waitMs: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const end = (hasChanged: boolean) => {
-      clearTimeout(timer)
-      otherTabs.removeEventListener('message', change)
-      resolve(hasChanged)
-    }
-    const change = () => end(true)
-    const timer = setTimeout(end, waitMs, false)
-    otherTabs.addEventListener('message', change)
-  })
 }
 
 /** For a session that the server refuses. */
