@@ -19,6 +19,8 @@ export interface SageBook {
   /** How much it has, 0 to 1, of what readers give a book up for; what is left out is unknown or 0. */
   traits?: Readonly<Partial<Record<Trait, number>>>
   tags: readonly string[]
+  /** What tells it apart from other books of its genres: the names that readers of one kind of book have in common. */
+  kinds?: readonly string[]
   /** Tropes, themes and characters. */
   story?: readonly string[]
   /** Moods and pace. */

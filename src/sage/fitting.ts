@@ -1,9 +1,11 @@
-import { audiences, esteemFactor } from './book.ts'
+import { esteemFactor } from './book.ts'
 import type { Catalogue } from './catalogue.ts'
 import { likeness } from './content.ts'
 import { oppositionBy } from './dislikes.ts'
+import { missing } from './inCommon.ts'
+import { isReadable } from './readable.ts'
 import type { Sage } from './sage.ts'
-import type { BookTerm, Terms } from './terms.ts'
+import type { BookTerm, TasteTerm, Terms } from './terms.ts'
 import { tasteOf } from './taste.ts'
 import { topK } from './topK.ts'
 
@@ -27,13 +29,17 @@ const named = 0.34
 const perName = 0.06
 /** A book that is like a named author's and has a named genre, too, is the better for it. */
 const both = 0.25
-/** A form or an age of less than this part of the shelf is not read. */
-const readShare = 1 / 12
 /** Genres of at least 1 / `mainGenres` of the share of the first count as main ones. */
 const mainGenres = 1.5
-const leastKind = 0.25
-/** For the ages beside those of the reader. */
-const nextAge = 0.4
+const leastGenre = 0.25
+/** By how much these lower ln of the score: each kind lacked, each tag that is missing to `enoughTags`, all named genres. */
+const missed = 4
+const untold = 0.3
+const enoughTags = 3
+const asked = 2
+/** How much of that counts when a book has one of the named genres. */
+const alsoAsked = 0.25
+const byLovedAuthor = 1.5
 
 /**
  * Multiplies the scores of the best books by how well each fits the reader, 0 to `mostFit`, and returns those that fit at all.
@@ -55,11 +61,13 @@ export function fittingOf(sage: Sage, terms: Terms, books: readonly number[]): n
 /** Multiplies the score of a book by its fit and by how little it is like disliked books; false when it does not fit. */
 function scaler(sage: Sage, terms: Terms, may: (book: number) => number): (book: number) => boolean {
   const { catalogue, scores, factors, opposed } = sage
-  const ofKind = kindShare(catalogue, terms)
+  const ofGenres = genreShare(catalogue, terms)
+  const ofKind = kindFactor(sage, terms)
+  const asAsked = namedFactor(catalogue, terms)
   const loved = terms.books.filter(({ weight }) => weight > 0).slice(0, compared)
   const oppose = oppositionBy(catalogue, loved, terms.dislikes ?? [])
   return (book) => {
-    const fit = may(book) * fitOf(catalogue, terms, loved, book) * ofKind(book)
+    const fit = may(book) * fitOf(catalogue, terms, loved, book) * ofGenres(book) * ofKind(book) * asAsked(book)
     opposed[book] = fit > 0 ? oppose(book).factor : 1
     factors[book] = fit * opposed[book]
     scores[book] = (scores[book]! + alikeAmount(catalogue, terms, book)) * factors[book]
@@ -102,8 +110,8 @@ export function has({ content: { rows } }: Catalogue, book: number, feature: num
   return false
 }
 
-/** 1 for books of the reader's main genres alone, down to `leastKind` for those of other genres. */
-function kindShare(catalogue: Catalogue, terms: Terms): (book: number) => number {
+/** 1 for books of the reader's main genres alone, down to `leastGenre` for those of other genres. */
+function genreShare(catalogue: Catalogue, terms: Terms): (book: number) => number {
   const taste = tasteOf(catalogue, terms)
   const main = Math.max(...taste, Number.MIN_VALUE)
   const { start, index, value } = catalogue.genres
@@ -111,77 +119,45 @@ function kindShare(catalogue: Catalogue, terms: Terms): (book: number) => number
     let share = 0
     for (let k = start[book]!; k < start[book + 1]!; k++)
       share += value[k]! * Math.min(1, (mainGenres * taste[index[k]!]!) / main)
-    return leastKind + (1 - leastKind) * share
+    return leastGenre + (1 - leastGenre) * share
   }
 }
+
+/** A book that lacks what the reader's books have in common, or of which little is known, is a worse pick. */
+function kindFactor(sage: Sage, terms: Terms): (book: number) => number {
+  const { books, author } = sage.catalogue
+  const lacking = missing(sage, terms)
+  const lovedAuthors = new Set(terms.books.flatMap(({ book, weight }) => (weight > 0 ? [author[book]!] : [])))
+  return (book) => {
+    const unsaid = Math.max(0, enoughTags - books[book]!.tags.length)
+    const known = lovedAuthors.has(author[book]!) ? byLovedAuthor : 1
+    return known * Math.exp(-missed * lacking(book) - untold * unsaid)
+  }
+}
+
+/** While the survey speaks, the genres that it names are asked for, unless the reader's own books are of others. */
+function namedFactor(catalogue: Catalogue, { books, tastes }: Terms): (book: number) => number {
+  const genres = tastes.filter(({ kind, features }) => kind === 'genre' && features.length > 0)
+  if (genres.length === 0) return () => 1
+  const { start, index, value } = catalogue.genres
+  const rowOf = (book: number) => Array.from({ length: start[book + 1]! - start[book]! }, (_, k) => start[book]! + k)
+  const own = books.filter(({ author, weight }) => author === undefined && weight > 0)
+  const read = new Set(own.flatMap(({ book }) => rowOf(book).map((k) => index[k]!)))
+  const unread = (book: number) => rowOf(book).reduce((sum, k) => sum + (read.has(index[k]!) ? 0 : value[k]!), 0)
+  const isOf = (book: number, { features }: TasteTerm) => features.some((feature) => has(catalogue, book, feature))
+  return (book) => {
+    const lacked = genres.filter((genre) => !isOf(book, genre)).length / genres.length
+    return Math.exp(-asked * genres[0]!.fade ** 2 * (lacked === 1 ? unread(book) : alsoAsked * lacked))
+  }
+}
+
+const leader = 5
+const leastOfLeader = 0.6
 
 /**
- * 1 for books of a form and for the age that the reader reads most; less for other ages that they read or that are beside
- * these; 0 for other forms and ages.
+ * Without the books that fall far behind the fifth-best of those by other authors than were named in the survey: a short list is
+ * better than one that is padded.
  */
-function isReadable({ books }: Catalogue, { books: own, tastes }: Terms): (book: number) => number {
-  const forms = new Map<string, number>()
-  const ages = new Float64Array(audiences.length)
-  let total = 0
-  for (const { book, weight } of own) {
-    if (weight <= 0) continue
-    total += weight
-    for (const form of books[book]!.form ?? []) forms.set(form, (forms.get(form) ?? 0) + weight)
-    for (const age of books[book]!.audience ?? []) ages[audiences.indexOf(age)]! += weight
-  }
-  for (const { kind, name, fade } of tastes) {
-    if (kind !== 'genre') continue
-    const said = bySurvey[name]
-    for (const form of said?.forms ?? fiction) forms.set(form, Infinity)
-    if (said?.age !== undefined) ages[said.age]! += 2 * fade
-  }
-  // However many books a named author wrote for one age, the ages that were named suit as well.
-  const written = Math.max(...ages)
-  for (const { kind, name, fade } of tastes) {
-    const age = kind === 'genre' ? bySurvey[name]?.age : undefined
-    if (age !== undefined) ages[age] = Math.max(ages[age]!, fade * written)
-  }
-  if (ages.every((weight) => weight === 0)) ages[adults] = 1
-  const most = Math.max(...ages)
-  const reads = (form: string) =>
-    forms.size === 0 || (forms.get(form) ?? 0) >= Math.max(total * readShare, Number.MIN_VALUE)
-  const suits = (age: number) =>
-    Math.sqrt(Math.max(ages[age]! / most, nextAge ** 2 * (Math.max(ages[age - 1] ?? 0, ages[age + 1] ?? 0) / most)))
-  return (book) => {
-    const { form = [], audience = [] } = books[book]!
-    if (form.length > 0 && !form.some(reads)) return 0
-    return audience.length === 0 ? 1 : Math.max(...audience.map((age) => suits(audiences.indexOf(age))))
-  }
-}
-
-const adults = audiences.indexOf('adults')
-const fiction = ['fiction']
-const facts = ['facts']
-const bySurvey: Record<string, { forms?: string[]; age?: number }> = {
-  'Young Adult (YA)': { age: 2, forms: ['fiction'] },
-  'Middle Grade (MG)': { age: 1, forms: ['fiction'] },
-  "Children's Literature": { age: 0, forms: ['fiction', 'picture book', 'verse'] },
-  Poetry: { forms: ['verse'] },
-  'Non-Fiction': { forms: facts },
-  'General Non-Fiction': { forms: facts },
-  'Biography & Autobiography': { forms: facts },
-  Memoir: { forms: facts },
-  History: { forms: facts },
-  'Self-Help & Personal Development': { forms: facts },
-  'True Crime': { forms: facts },
-  'Science & Nature': { forms: facts },
-  Essays: { forms: facts },
-  Travel: { forms: facts },
-  Cookbooks: { forms: ['recipes'] },
-  'Graphic Novels & Comics': { forms: ['comics'] },
-  Manga: { forms: ['comics'] },
-  'Classic Literature': { forms: ['fiction', 'play'] },
-}
-
-const leader = 10
-const leastOfLeader = 0.3
-
-/** Without the books that fall far behind the tenth-best of those by other authors than were named in the survey. */
 export function aboveFloor({ scores }: Sage, { books }: Terms, candidates: Int32Array): Int32Array {
   const byNamed = new Set(books.flatMap(({ book, author }) => (author === undefined ? [] : [book])))
   const others = candidates.filter((book) => !byNamed.has(book))

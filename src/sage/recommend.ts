@@ -58,6 +58,8 @@ export const usualSizes: ListSizes = { discovery: 20, nextInSeries: 10, newHere:
 /** The λ of Steck 2018: how much the genres of the list count against the scores. */
 const genreShare = 0.5
 const consideredEach = 5
+/** So many picks are shown even when only the first of them are near what the reader loves. */
+const leastPicks = 8
 
 /** Deterministic; ties go to the smaller book. Lists are shorter, or empty, when too little is known. */
 export function recommend(sage: Sage, reader: SageReader, sizes: ListSizes = usualSizes): Picks {
@@ -104,6 +106,7 @@ function discoveryOf(sage: Sage, terms: Terms, candidates: Int32Array, shares: S
   const ofGenre: Choose = (books, places, listed) => choose(aboveFloor(sage, terms, books), places, listed)
   const chosen = picksOfNamedGenres(sage, terms, candidates, ofGenre, limit)
   for (const toFill of [false, true]) chosen.push(...choose(worthy, limit - chosen.length, chosen, toFill))
+  chosen.push(...choose(candidates, Math.max(0, leastPicks - chosen.length), chosen, true))
   return chosen
 }
 

@@ -1,11 +1,13 @@
 import type { SageBook } from './book.ts'
 import { type Catalogue, catalogueOf } from './catalogue.ts'
+import { type Kinds, kindsOf } from './kinds.ts'
 import type { Neighbours } from './neighbours.ts'
 
 /** Holds working memory for one request at a time. */
 export interface Sage {
   catalogue: Catalogue
   neighbours: Neighbours
+  kinds: Kinds
   /** By book: whether it is newer than the reading map. */
   isRecent: Uint8Array
   /** Books with a score; only the first `count` are valid. */
@@ -35,5 +37,11 @@ export function openSage(books: readonly SageBook[], neighbours: Neighbours, isR
     opposed: new Float64Array(size).fill(1),
     slots: new Uint16Array(size),
   }
-  return { catalogue: catalogueOf(books), neighbours, isRecent: isRecent ?? new Uint8Array(size), ...memory }
+  return {
+    catalogue: catalogueOf(books),
+    neighbours,
+    kinds: kindsOf(books, neighbours),
+    isRecent: isRecent ?? new Uint8Array(size),
+    ...memory,
+  }
 }

@@ -38,8 +38,9 @@ describe('from the survey alone', () => {
     picks = await (await aSurveyedReader(house)).call.picks.consult()
   })
 
-  test('there are twenty picks', { tags: ['SAGE-020'] }, () => {
-    expect(picks.picks).toHaveLength(20)
+  test('there are as many picks as fit, from eight to twenty', { tags: ['SAGE-020'] }, () => {
+    expect(picks.picks.length).toBeGreaterThanOrEqual(8)
+    expect(picks.picks.length).toBeLessThanOrEqual(20)
   })
 
   test('each matches something in the survey', () => {

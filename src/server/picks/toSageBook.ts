@@ -1,5 +1,6 @@
 import { isAnonymous } from '#contract/bookRules.ts'
 import { surveyGenresOf } from '#contract/surveyMatches.ts'
+import { kindsOf } from './kinds.ts'
 import { traitsOf } from './traits.ts'
 import type { Audience, BookGenre, SageBook } from '#sage/book.ts'
 
@@ -27,7 +28,8 @@ export interface KnownBook {
 }
 
 /** Drops unknown authors. Survey genres become tags, and also genres unless a genre already says the same. */
-export function toSageBook({ authors, series, seriesPosition, year, language, ...said }: KnownBook): SageBook {
+export function toSageBook({ authors, series, seriesPosition, year, language, ...rest }: KnownBook): SageBook {
+  const said = { ...rest, surveyGenres: withGeneral(rest.surveyGenres) }
   return {
     authors: authors.filter((name) => !isAnonymous(name)),
     ...(series ? { series } : {}),
@@ -37,6 +39,7 @@ export function toSageBook({ authors, series, seriesPosition, year, language, ..
     audience: audienceOf(said),
     form: formOf(said),
     genres: genresOf(said),
+    kinds: kindsOf([...said.tags, ...said.genres, ...said.surveyGenres]),
     tags: [...new Set([...said.tags.filter(isTelling), ...said.surveyGenres])],
     story: [...new Set(said.story.map(apartFromGenres))],
     feel: [...said.moods, ...(said.pace ? [`${said.pace} pace`] : [])],
@@ -46,6 +49,12 @@ export function toSageBook({ authors, series, seriesPosition, year, language, ..
 }
 
 type Said = Pick<KnownBook, 'genres' | 'surveyGenres' | 'form' | 'audience'>
+
+/** Whoever names general non-fiction means any, and some books are only called non-fiction. */
+function withGeneral(surveyGenres: readonly string[]): string[] {
+  const isNonFiction = surveyGenres.includes('Non-Fiction')
+  return [...new Set([...surveyGenres, ...(isNonFiction ? ['General Non-Fiction'] : [])])]
+}
 
 /** A novel in English is hardly set apart by being British. */
 const isTelling = (tag: string) => tag !== 'british literature'

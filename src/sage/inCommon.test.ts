@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { SageBook } from './book.ts'
+import { missing } from './inCommon.ts'
+import { recommend } from './recommend.ts'
+import { termsOf } from './terms.ts'
+import { aReader, aSage, likes } from './testLibrary.ts'
+
+const noSurvey = { authors: [], genres: [], tropes: [] }
+const thriller = (author: string, ...kinds: string[]): SageBook => ({
+  authors: [author],
+  genres: [{ name: 'Thriller', weight: 1 }],
+  tags: [...kinds, 'tense', 'fast'],
+  kinds,
+})
+const many = (count: number, author: string, ...kinds: string[]) =>
+  Array.from({ length: count }, (_, n) => thriller(`${author} ${n}`, ...kinds))
+
+const trials = many(15, 'Lawyer', 'courtroom')
+const others = [...many(120, 'Spy', 'spies'), ...many(120, 'Doctor', 'hospital'), ...many(120, 'Nobody')]
+const books = [...trials, ...others]
+const sage = aSage(books)
+
+test('what the authors whom a reader loves have in common is missed, what one of them writes is not', () => {
+  const courtroom = [0, 1, 2]
+  const spy = 15
+  const lacking = missing(sage, termsOf(sage.catalogue, aReader([...courtroom, spy]).profile, noSurvey))
+  expect(lacking(3)).toBe(0)
+  expect(lacking(16)).toBeGreaterThan(0.05)
+  expect(lacking(16)).toBe(lacking(200))
+})
+
+test('five books by one author do not make a kind', () => {
+  const five = Array.from({ length: 5 }, () => thriller('One', 'Italy'))
+  const library = aSage([...five, ...books])
+  const loved = [0, 1, 2, 3, 4, 30, 150, 270]
+  const lacking = missing(library, termsOf(library.catalogue, aReader(loved).profile, noSurvey))
+  expect(lacking(30 + 1)).toBe(0)
+})
+
+test('a list ends where nothing near is left, and a book that is turned down then leaves it shorter', () => {
+  const lawyers = (dismissed: number[]) =>
+    recommend(sage, aReader([0, 1, 2], { dismissed: new Set(dismissed) })).discovery.map(({ book }) => book)
+  const rest = trials.map((_, book) => book).slice(3)
+  expect(lawyers([]).sort((a, b) => a - b)).toEqual(rest)
+  expect(lawyers([5]).sort((a, b) => a - b)).toEqual(rest.filter((book) => book !== 5))
+})
+
+test('a book of which nothing is said is of the kinds that its readers love', () => {
+  const untold: SageBook = { authors: ['Quiet'], genres: [{ name: 'Thriller', weight: 1 }], tags: [] }
+  const withReaders = aSage(
+    [untold, ...books],
+    likes(Array.from({ length: 30 }, (_, reader) => [0, 1 + (reader % 15), 1 + ((reader + 4) % 15)])),
+  )
+  const lacking = missing(withReaders, termsOf(withReaders.catalogue, aReader([1, 2, 3]).profile, noSurvey))
+  expect(lacking(0)).toBeLessThan(lacking(20))
+})

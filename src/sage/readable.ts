@@ -1,0 +1,71 @@
+import { audiences } from './book.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { Terms } from './terms.ts'
+
+/** A form or an age of less than this part of the shelf is not read. */
+const readShare = 1 / 12
+/** For the ages beside those of the reader. */
+const nextAge = 0.4
+
+/**
+ * 1 for books of a form and for the age that the reader reads most; less for other ages that they read or that are beside
+ * these; 0 for other forms and ages.
+ */
+export function isReadable({ books }: Catalogue, { books: own, tastes }: Terms): (book: number) => number {
+  const forms = new Map<string, number>()
+  const ages = new Float64Array(audiences.length)
+  let total = 0
+  for (const { book, weight } of own) {
+    if (weight <= 0) continue
+    total += weight
+    for (const form of books[book]!.form ?? []) forms.set(form, (forms.get(form) ?? 0) + weight)
+    for (const age of books[book]!.audience ?? []) ages[audiences.indexOf(age)]! += weight
+  }
+  for (const { kind, name, fade } of tastes) {
+    if (kind !== 'genre') continue
+    const said = bySurvey[name]
+    for (const form of said?.forms ?? fiction) forms.set(form, Infinity)
+    if (said?.age !== undefined) ages[said.age]! += 2 * fade
+  }
+  // However many books a named author wrote for one age, the ages that were named suit as well.
+  const written = Math.max(...ages)
+  for (const { kind, name, fade } of tastes) {
+    const age = kind === 'genre' ? bySurvey[name]?.age : undefined
+    if (age !== undefined) ages[age] = Math.max(ages[age]!, fade * written)
+  }
+  if (ages.every((weight) => weight === 0)) ages[adults] = 1
+  const most = Math.max(...ages)
+  const reads = (form: string) =>
+    forms.size === 0 || (forms.get(form) ?? 0) >= Math.max(total * readShare, Number.MIN_VALUE)
+  const suits = (age: number) =>
+    Math.sqrt(Math.max(ages[age]! / most, nextAge ** 2 * (Math.max(ages[age - 1] ?? 0, ages[age + 1] ?? 0) / most)))
+  return (book) => {
+    const { form = [], audience = [] } = books[book]!
+    if (form.length > 0 && !form.some(reads)) return 0
+    return audience.length === 0 ? 1 : Math.max(...audience.map((age) => suits(audiences.indexOf(age))))
+  }
+}
+
+const adults = audiences.indexOf('adults')
+const fiction = ['fiction']
+const facts = ['facts']
+const bySurvey: Record<string, { forms?: string[]; age?: number }> = {
+  'Young Adult (YA)': { age: 2, forms: ['fiction'] },
+  'Middle Grade (MG)': { age: 1, forms: ['fiction'] },
+  "Children's Literature": { age: 0, forms: ['fiction', 'picture book', 'verse'] },
+  Poetry: { forms: ['verse'] },
+  'Non-Fiction': { forms: facts },
+  'General Non-Fiction': { forms: facts },
+  'Biography & Autobiography': { forms: facts },
+  Memoir: { forms: facts },
+  History: { forms: facts },
+  'Self-Help & Personal Development': { forms: facts },
+  'True Crime': { forms: facts },
+  'Science & Nature': { forms: facts },
+  Essays: { forms: facts },
+  Travel: { forms: facts },
+  Cookbooks: { forms: ['recipes'] },
+  'Graphic Novels & Comics': { forms: ['comics'] },
+  Manga: { forms: ['comics'] },
+  'Classic Literature': { forms: ['fiction', 'play'] },
+}
