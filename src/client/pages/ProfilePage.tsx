@@ -1,12 +1,13 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { AccountSettings } from '#client/accounts/settings/AccountSettings.tsx'
 import { accountTexts, profileTexts } from '#client/profile/texts.ts'
-import { LeftOut } from '#client/picks/wishes/LeftOut.tsx'
 import { ProfileView } from '#client/profile/ProfileView.tsx'
 import { ShelfAudiences } from '#client/readers/ShelfAudiences.tsx'
 import { SignOut } from '#client/shell/SignOut.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
+
+const LeftOut = lazy(async () => ({ default: (await import('#client/picks/wishes/LeftOut.tsx')).LeftOut }))
 
 export function ProfilePage() {
   const [isLeaving, setLeaving] = useState(false)
@@ -20,7 +21,9 @@ export function ProfilePage() {
       <PageHeading title={profileTexts.heading} />
       <ProfileView signOut={signOut} shelves={<ShelfAudiences />} />
       <div className="mt-5">
-        <LeftOut />
+        <Suspense>
+          <LeftOut />
+        </Suspense>
       </div>
       <AccountSettings />
       {isLeaving && <SignOut onStay={() => setLeaving(false)} />}

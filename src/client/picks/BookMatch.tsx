@@ -4,7 +4,7 @@ import { useLazyPart } from '#client/ui/useLazyPart.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { Match } from '#contract/picks.ts'
 import { matchQuery } from './matches.ts'
-import { noteTexts as texts } from './noteTexts.ts'
+import { matchTexts as texts } from './matchTexts.ts'
 
 const loadWhy = async () => (await import('./WhyMatch.tsx')).WhyMatch
 

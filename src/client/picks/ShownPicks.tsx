@@ -1,18 +1,19 @@
 import { useSearch } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { BookDialog } from '#client/shelf/entry/BookDialog.tsx'
 import type { BookCard } from '#contract/books.ts'
 import type { Pick, Picks } from '#contract/picks.ts'
 import { LeadPick } from './LeadPick.tsx'
 import { type CardActs, PickCard } from './PickCard.tsx'
 import { type List, lists, pickOf, ratingsMissing, unknownToAll } from './picksList.ts'
-import { RateMore } from './RateMore.tsx'
-import { WhyDialog } from './WhyDialog.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { MarginNote } from '#client/ui/MarginNote.tsx'
 import { picksTexts as texts, rateMoreTexts } from './texts.ts'
 import { UnknownWishes } from './wishes/UnknownWishes.tsx'
 import { PickGrid } from './PickGrid.tsx'
+
+const WhyDialog = lazy(async () => ({ default: (await import('./WhyDialog.tsx')).WhyDialog }))
+const RateMore = lazy(async () => ({ default: (await import('./RateMore.tsx')).RateMore }))
 
 const firstRow = 6
 /** The Sage gives fewer picks when no other book would do. */
@@ -31,14 +32,22 @@ export function ShownPicks({ picks }: { picks: Picks }) {
       <EarlyNote picks={picks} onRateMore={acts.onRateMore} />
       <PickLists picks={picks} acts={acts} />
       <BookDialog book={open} onClose={() => setOpen(undefined)} />
-      <WhyDialog
-        asked={why}
-        now={why && pickOf(picks, why.book.id)}
-        isNext={picks.nextInSeries.some(({ book }) => book.id === why?.book.id)}
-        rated={picks.rated}
-        onClose={() => setWhy(undefined)}
-      />
-      {isRating && <RateMore rated={picks.rated} onClose={() => setRating(false)} />}
+      {why && (
+        <Suspense>
+          <WhyDialog
+            asked={why}
+            now={pickOf(picks, why.book.id)}
+            isNext={picks.nextInSeries.some(({ book }) => book.id === why.book.id)}
+            rated={picks.rated}
+            onClose={() => setWhy(undefined)}
+          />
+        </Suspense>
+      )}
+      {isRating && (
+        <Suspense>
+          <RateMore rated={picks.rated} onClose={() => setRating(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

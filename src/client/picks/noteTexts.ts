@@ -4,8 +4,6 @@ export const noteTexts = {
   loading: "One moment, I'm checking the shelves...",
   match: (percent: number) => `${percent}% match`,
   certainty: { early: 'early guess', some: 'fairly sure', good: 'quite sure' } satisfies Record<Evidence, string>,
-  whyMatch: (title: string) => `why this match? About ${title}`,
-  whyFailed: "The Sage's reasons didn't load.",
   why: 'why this?',
   whyAbout: (title: string) => `why this? About ${title}`,
   addToTbr: 'Add to TBR',

@@ -4,7 +4,7 @@ import { errorText } from '#client/lib/refusals.ts'
 import { chipParts } from '#contract/chipParts.ts'
 import { chipLabel, wishLabel } from '../ask/chipTexts.ts'
 import { makeWish } from './wish.ts'
-import { bookWishTexts as texts } from './wishTexts.ts'
+import { bookWishTexts as texts } from './leftOutTexts.ts'
 
 interface BookWishesProps {
   bookId: string

@@ -7,7 +7,8 @@ import { Spinner } from '#client/ui/Spinner.tsx'
 import { AddWish } from './AddWish.tsx'
 import { HeldWishes } from './HeldWishes.tsx'
 import { wishesQuery } from './wish.ts'
-import { leftOutTexts as texts, wishTexts } from './wishTexts.ts'
+import { leftOutTexts as texts } from './leftOutTexts.ts'
+import { wishTexts } from './wishTexts.ts'
 
 /** The reader's wishes, on their profile. */
 export function LeftOut() {

@@ -41,16 +41,20 @@ export function keepsWishes(chips: readonly string[]): RawBuilder<boolean> {
 export const keepsWishesAsTold = (chips: readonly string[]): RawBuilder<boolean> =>
   allOf(conditionsOf(chips).map(({ holds }) => holds))
 
-/** As much as two wishes against a book. */
-const ofUnknown = -2
+/** How much counts against a book of which nobody knows whether it keeps a wish. */
+function doubtOf(written: string): number {
+  const kind = wishOf(written)?.kind
+  // Hardly any book has warnings noted, and the few would be all that is left.
+  if (kind === 'without') return 0
+  return kind === 'not' ? 1 : 2
+}
 
-/**
- * Of `toldBooks`: what counts against a book of which nobody knows whether it keeps the wishes. Not those about warnings:
- * hardly any book has them noted, and the few would be all that is left.
- */
+/** Of `toldBooks`: what counts against a book because nobody knows whether it keeps the wishes, 0 or less. */
 export const leaningsOfUnknown = (chips: readonly string[]): RawBuilder<number>[] =>
-  conditionsOf(chips.filter((chip) => !chip.startsWith('without:'))).map(
-    ({ condition }) => sql<number>`${sql.lit(ofUnknown)} * ((${condition}) is null)::int`,
+  chips.flatMap((chip) =>
+    conditionsOf([chip]).map(
+      ({ condition }) => sql<number>`${sql.lit(-doubtOf(chip))} * ((${condition}) is null)::int`,
+    ),
   )
 
 /** Of `books`: by wish, whether nobody knows if the book keeps it. */

@@ -50,7 +50,7 @@ function wishesOf(model: Model, { ruledOut, leaning }: WishedBooks): Pick<SageRe
   const places = (numbers: readonly number[]) => numbers.map((number) => placeOf(model, number))
   return {
     ruledOut: new Set(places(ruledOut)),
-    leaning: new Map(leaning.map(([number, by]) => [placeOf(model, number), by])),
+    leaning: new Map(leaning.flatMap(({ by, numbers }) => places(numbers).map((book) => [book, by] as const))),
   }
 }
 

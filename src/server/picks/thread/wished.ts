@@ -2,7 +2,7 @@
 export interface WishedBooks {
   ruledOut: number[]
   /** How many wishes speak for the book, less those that it breaks or of which nobody knows whether it keeps them. */
-  leaning: [number: number, leaning: number][]
+  leaning: { by: number; numbers: number[] }[]
 }
 
 export const noWishes: WishedBooks = { ruledOut: [], leaning: [] }

@@ -11,13 +11,14 @@ export async function findWishedBooks(db: Db, chips: readonly string[]): Promise
     const chip = isHard(written) ? undefined : wishOf(written)
     return (chip && leaningOf(chip)) ?? []
   })
-  const { rows } = await sql<{ number: number; isOut: boolean; leaning: number }>`
-    select number, not keeps as "isOut", leaning from (
-      select number, ${keepsWishesAsTold(chips)} as keeps, (${sql.join([sql`0`, ...soft, ...leaningsOfUnknown(chips)], sql` + `)})::int as leaning
+  const { rows } = await sql<{ keeps: boolean; leaning: number; numbers: number[] }>`
+    select keeps, leaning, array_agg(number) as numbers from (
+      select number, ${keepsWishesAsTold(chips)} as keeps,
+        (${sql.join([sql`0`, ...soft, ...leaningsOfUnknown(chips)], sql` + `)})::int as leaning
       from ${toldBooks} offset 0) judged
-    where not keeps or leaning <> 0`.execute(db)
+    where not keeps or leaning <> 0 group by keeps, leaning`.execute(db)
   return {
-    ruledOut: rows.flatMap(({ number, isOut }) => (isOut ? number : [])),
-    leaning: rows.flatMap(({ number, isOut, leaning }) => (isOut ? [] : [[number, leaning] as [number, number]])),
+    ruledOut: rows.flatMap(({ keeps, numbers }) => (keeps ? [] : numbers)),
+    leaning: rows.flatMap(({ keeps, leaning, numbers }) => (keeps ? [{ by: leaning, numbers }] : [])),
   }
 }
