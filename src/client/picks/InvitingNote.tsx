@@ -1,18 +1,18 @@
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { MarginNote } from '#client/ui/MarginNote.tsx'
-import { noteTexts } from './noteTexts.ts'
+import { invitingTexts as texts } from './invitingTexts.ts'
 
 /** The Sage's note without a pick: the way to the first one. */
 export function InvitingNote({ hasTaste }: { hasTaste: boolean }) {
   return (
     <MarginNote>
-      <p>{hasTaste ? noteTexts.knownTaste : noteTexts.unknownTaste}</p>
+      <p>{hasTaste ? texts.knownTaste : texts.unknownTaste}</p>
       <div className="mt-4 flex items-center gap-4 font-sans text-base not-italic">
         <GhostCover />
-        <p className="text-sm text-ink2">{noteTexts.firstPick}</p>
+        <p className="text-sm text-ink2">{texts.firstPick}</p>
       </div>
       <div className="mt-4 flex flex-wrap gap-2 font-sans text-base not-italic">
-        {hasTaste ? <ButtonLink to="/sages-picks">{noteTexts.consult}</ButtonLink> : <WaysToTaste />}
+        {hasTaste ? <ButtonLink to="/sages-picks">{texts.consult}</ButtonLink> : <WaysToTaste />}
       </div>
     </MarginNote>
   )
@@ -21,9 +21,9 @@ export function InvitingNote({ hasTaste }: { hasTaste: boolean }) {
 function WaysToTaste() {
   return (
     <>
-      <ButtonLink to="/onboarding">{noteTexts.answerSurvey}</ButtonLink>
+      <ButtonLink to="/onboarding">{texts.answerSurvey}</ButtonLink>
       <ButtonLink to="/browse-books" variant="secondary">
-        {noteTexts.rateBooks}
+        {texts.rateBooks}
       </ButtonLink>
     </>
   )

@@ -13,6 +13,7 @@ import { KeptShelves } from './ask/KeptShelves.tsx'
 import { askTexts } from './ask/texts.ts'
 import { PickGridSkeleton } from './PickGrid.tsx'
 import { countOf } from './picksList.ts'
+import { NothingLeft, ProfileRequired, NotConsultedYet } from './PicksEmpty.tsx'
 import { ShownPicks } from './ShownPicks.tsx'
 import { SteeringPanel } from './SteeringPanel.tsx'
 import { picksTexts as texts } from './texts.ts'
@@ -23,10 +24,6 @@ import { isRefusal } from '#client/lib/refusals.ts'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import { picksKey } from './steer.ts'
 
-const loadEmpty = () => import('./PicksEmpty.tsx')
-const NothingLeft = lazy(async () => ({ default: (await loadEmpty()).NothingLeft }))
-const NotConsultedYet = lazy(async () => ({ default: (await loadEmpty()).NotConsultedYet }))
-const ProfileRequired = lazy(async () => ({ default: (await loadEmpty()).ProfileRequired }))
 const Asking = lazy(async () => ({ default: (await import('./ask/Asking.tsx')).Asking }))
 const needsProfile = (error: unknown) => isRefusal(error, 'PROFILE_REQUIRED')
 
@@ -62,7 +59,7 @@ function UsualPicks() {
       <KeptShelves />
       {picks?.hasTaste && <WishRow wishes={picks.wishes} />}
       {consult.isPending && !hasPicks && <Thinking words={texts.consulting} />}
-      <Suspense>{needsProfile(consult.error) && <ProfileRequired />}</Suspense>
+      {needsProfile(consult.error) && <ProfileRequired />}
       {list.isError && !picks && <LoadFailed query={list}>{texts.failed}</LoadFailed>}
       {list.isPending && (
         <>

@@ -15,10 +15,4 @@ export const noteTexts = {
     finished: "You've read it",
     dnf: "You didn't finish it",
   },
-  unknownTaste: "Tell me what you love, or rate a few books you've read, and I'll find your next one.",
-  knownTaste: 'I have an idea of what you like. Shall I find your next book?',
-  firstPick: 'Your first pick will appear here, and why.',
-  answerSurvey: 'Answer the survey',
-  rateBooks: 'Find books to rate',
-  consult: 'Ask the Sage',
 }

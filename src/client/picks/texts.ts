@@ -1,6 +1,7 @@
 import type { Evidence } from '#contract/picks.ts'
 import { minRatingsForConfidence } from '#contract/rules.ts'
 import type { Cause } from './nothingLeft.ts'
+import { invitingTexts } from './invitingTexts.ts'
 import { noteTexts } from './noteTexts.ts'
 import type { List } from './picksList.ts'
 
@@ -50,7 +51,7 @@ export const picksTexts = {
   profileRequired: {
     title: 'Profile Required',
     description: "The Sage can't make recommendations until you rate some books or complete the onboarding survey",
-    survey: noteTexts.answerSurvey,
+    survey: invitingTexts.answerSurvey,
     rate: 'Rate some books',
   },
   empty: {

@@ -1,14 +1,23 @@
-import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { faultText } from '#client/lib/faults.ts'
+import { notifyError } from '#client/ui/toast.ts'
 import { Chip } from '#client/ui/Chip.tsx'
 import type { Wish } from '#contract/picks.ts'
 import { eveningWishes, wishTexts as texts } from './wishTexts.ts'
-import { makeWish, takeWishBack } from './wish.ts'
 
 const HeldWishes = lazy(async () => ({ default: (await import('./HeldWishes.tsx')).HeldWishes }))
 const AddWish = lazy(async () => ({ default: (await import('./AddWish.tsx')).AddWish }))
 
 const isOfEvening = ({ chip, span }: Wish) => span === 'tonight' && eveningWishes.some((one) => one.chip === chip)
+
+async function turn(chip: string, name: string, isOn: boolean): Promise<void> {
+  try {
+    const { makeWish, takeWishBack } = await import('./wish.ts')
+    await (isOn ? makeWish(chip, 'tonight', name) : takeWishBack(chip, name))
+  } catch (error) {
+    notifyError({ title: texts.failed, description: faultText(error) })
+  }
+}
 
 /** On the page of the picks: what the evening is for, and all else that the reader wishes. */
 export function WishRow({ wishes }: { wishes: Wish[] }) {
@@ -27,7 +36,7 @@ export function WishRow({ wishes }: { wishes: Wish[] }) {
                 type="checkbox"
                 label={name}
                 checked={held !== undefined}
-                onChange={() => void (held ? takeWishBack(chip, name) : makeWish(chip, 'tonight', name))}
+                onChange={() => void turn(chip, name, held === undefined)}
               />
             )
           })}
@@ -36,7 +45,6 @@ export function WishRow({ wishes }: { wishes: Wish[] }) {
             onClick={() => setAdding(true)}
             className="link inline-flex min-h-11 items-center gap-1 px-2"
           >
-            <Plus size={16} aria-hidden="true" />
             {texts.add}
           </button>
         </div>
