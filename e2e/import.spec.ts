@@ -82,7 +82,7 @@ test('UX: a reader previews a library from another app, imports it, and can undo
 
   await test.step('and one takes it back', async () => {
     await page.getByRole('button', { name: 'Undo this import' }).click()
-    await expect(page.getByText('This import was taken back')).toBeVisible()
+    await expect(page.getByText('This import was undone')).toBeVisible()
     expect((await call<{ entries: unknown[] }>(page, 'shelf/list', {})).entries).toEqual([])
   })
 })

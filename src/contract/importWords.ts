@@ -16,7 +16,7 @@ export const outcomeWords = {
   merged: 'Filled in',
   skipped: 'Left out',
   'to-match': 'To match',
-  undone: 'Taken back',
+  undone: 'Undone',
   kept: 'Changed since, so kept',
 } satisfies Record<(typeof rowOutcomes)[number], string>
 

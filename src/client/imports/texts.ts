@@ -85,7 +85,7 @@ export const viewTexts = {
   runningHint: 'You can close this page: the import continues.',
   undoing: 'Taking the import back…',
   done: (count: number) => `${books(count)} imported`,
-  undone: 'This import was taken back',
+  undone: 'This import was undone',
   found: (count: number) => `${books(count)} found since`,
   runMatched: (count: number) => `Import ${books(count)} now`,
   matched: (count: number) =>
@@ -94,7 +94,7 @@ export const viewTexts = {
     `${books(count)} still to be matched. Choose below, or leave ${count === 1 ? 'it' : 'them'}: Sageleaf keeps looking.`,
   undo: 'Undo this import',
   undoHint: (day: string | null) =>
-    `Undoing takes everything that this import did off your shelves. What you changed since stays. Books that were new to the catalogue go, too, unless others use them by now.${day ? ` You can undo it until ${day}.` : ''}`,
+    `Undo removes everything that this import added to your shelves. What you changed since stays. Books that were new to the catalogue are removed, too, unless somebody else uses them by now.${day ? ` You can undo it until ${day}.` : ''}`,
   report: 'Download the report',
   remove: 'Forget this file',
   failed: { title: 'That did not work' },
@@ -187,6 +187,6 @@ export const shortState = (state: Import['state']) =>
     ready: 'not imported yet',
     running: 'under way',
     done: 'imported',
-    undoing: 'being taken back',
-    undone: 'taken back',
+    undoing: 'being undone',
+    undone: 'undone',
   })[state]

@@ -94,12 +94,15 @@ function sayNamed(named: ReasonInput['named'], author: string, saysHowNear: bool
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five']
 
-/** `four and a half stars`. Quarters, which only imports have, are rounded to the nearest half. */
+const quarters = ['', 'a quarter', 'a half', 'three quarter']
+
+/** `four and a half stars`, in quarters, which only imports have. */
 export function starWords(stars: number): string {
-  const halves = Math.round(stars * 2)
-  const whole = Math.floor(halves / 2)
-  if (halves % 2 === 0) return `${numbers[whole]} ${whole === 1 ? 'star' : 'stars'}`
-  return whole === 0 ? 'half a star' : `${numbers[whole]} and a half stars`
+  const whole = Math.floor(stars)
+  const part = quarters[Math.round((stars - whole) * 4)]!
+  if (part === '') return `${numbers[whole]} ${whole === 1 ? 'star' : 'stars'}`
+  if (whole > 0) return `${numbers[whole]} and ${part} stars`
+  return { 'a quarter': 'a quarter of a star', 'a half': 'half a star' }[part] ?? 'three quarters of a star'
 }
 
 const places =

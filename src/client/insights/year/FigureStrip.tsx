@@ -18,12 +18,12 @@ export function FigureStrip({ figures, readWords, paceWords = texts.perMonth }: 
       <Figure
         label={texts.averageRating}
         figure={figures && (figures.averageRating?.toFixed(1) ?? texts.none)}
-        words={figures && (figures.rated > 0 ? texts.outOfFive(figures.rated) : texts.notRated)}
+        words={figures && (figures.rated > 0 ? texts.outOfFive(figures.rated, figures.rereads) : texts.notRated)}
       />
       <Figure
         label={texts.dnfRate}
         figure={figures && texts.percent(figures.dnfPercent)}
-        words={figures && texts.dnfOf(figures.dnf, figures.booksRead + figures.dnf)}
+        words={figures && texts.dnfOf(figures.dnf, figures.booksRead + figures.dnf, figures.rereads)}
       />
       <Figure label={texts.readingPace} figure={figures?.booksPerMonth.toFixed(1)} words={paceWords} />
     </dl>

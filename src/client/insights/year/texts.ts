@@ -1,5 +1,7 @@
 const books = (count: number) => `${count} ${count === 1 ? 'book' : 'books'}`
 const reads = (count: number) => `${count} ${count === 1 ? 'read' : 'reads'}`
+/** A book read twice counts twice. */
+const counted = (count: number, rereads: number) => (rereads > 0 ? reads(count) : books(count))
 
 export const yearTexts = {
   heading: (span: number | 'all') => `Reading Insights for ${span === 'all' ? 'All Time' : span}`,
@@ -25,10 +27,10 @@ export const figureTexts = {
   dnfRate: 'DNF Rate',
   readingPace: 'Reading Pace',
   none: '–',
-  outOfFive: (rated: number) => `out of 5, from ${books(rated)}`,
+  outOfFive: (rated: number, rereads: number) => `out of 5, from ${counted(rated, rereads)}`,
   notRated: 'no stars given yet',
   percent: (percent: number) => `${percent.toFixed(1)}%`,
-  dnfOf: (dnf: number, all: number) => `${dnf} of ${books(all)}`,
+  dnfOf: (dnf: number, all: number, rereads: number) => `${dnf} of ${counted(all, rereads)}`,
   perMonth: 'books per month',
   readsOf: (rereads: number, count: number) => (rereads > 0 ? `reads of ${books(count)}` : goalTexts.none),
   overYears: (years: number) => `books per month, over ${years === 1 ? 'one year' : `${years} years`}`,
