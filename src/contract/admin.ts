@@ -84,6 +84,9 @@ const Process = z.object({
 })
 export type Process = z.infer<typeof Process>
 
+const Disk = z.object({ state: z.enum(['ample', 'low', 'full']), freeBytes: Count, sizeBytes: Count })
+export type Disk = z.infer<typeof Disk>
+
 /** The full limit is back at `until`; null while nothing is used. */
 const Budget = z.object({ left: Count, of: Count, until: z.iso.datetime().nullable() })
 export type Budget = z.infer<typeof Budget>
@@ -138,6 +141,8 @@ export const admin = {
     z.object({
       version: z.string(),
       processes: z.array(Process),
+      /** Of the data folder of the process that answers. */
+      disk: Disk,
       budgets: z.array(
         z.object({
           provider: z.string(),

@@ -18,22 +18,28 @@ export const BUSY = {
   data: z.object({ retryAfterSeconds: z.int() }),
 } as const
 
+export const DISK_FULL = {
+  status: 507,
+  message: 'The disk of this Sageleaf is full: nothing can be saved until there is room. Reading goes on.',
+} as const
+
 export const UNAUTHORIZED = { status: 401, message: 'Sign in first.' } as const
 
-export const anyone = oc.$meta<Policy>({ who: 'anyone' }).errors({ TOO_MANY_REQUESTS, BUSY })
+export const anyone = oc.$meta<Policy>({ who: 'anyone' }).errors({ TOO_MANY_REQUESTS, BUSY, DISK_FULL })
 
 /** Touches only the signed-in reader's own data. */
 export const reader = oc.$meta<Policy>({ who: 'reader' }).errors({
   TOO_MANY_REQUESTS,
   BUSY,
+  DISK_FULL,
   UNAUTHORIZED,
 })
 
 /** Admins count as moderators. For everyone else the operation does not exist. */
-export const moderator = oc.$meta<Policy>({ who: 'moderator' }).errors({ TOO_MANY_REQUESTS, BUSY })
+export const moderator = oc.$meta<Policy>({ who: 'moderator' }).errors({ TOO_MANY_REQUESTS, BUSY, DISK_FULL })
 
 /** For everyone else the operation does not exist. */
-export const admin = oc.$meta<Policy>({ who: 'admin' }).errors({ TOO_MANY_REQUESTS, BUSY })
+export const admin = oc.$meta<Policy>({ who: 'admin' }).errors({ TOO_MANY_REQUESTS, BUSY, DISK_FULL })
 
 /** `until` is null when only a moderator can end the suspension. */
 export const SUSPENDED = {

@@ -5,6 +5,7 @@ import type { ToolServices } from '#server/books/services/toolServices.ts'
 import type { SageThreads } from '#server/picks/thread/sageThreads.ts'
 import type { Db } from '#db/db.ts'
 import type { LanguageModel } from './shared/languageModel.ts'
+import type { Disk } from './shared/disk.ts'
 import type { Limits } from './shared/limits.ts'
 import type { Log } from './shared/log.ts'
 import type { News } from './shared/news.ts'
@@ -21,6 +22,8 @@ export interface House {
   log: Log
   news: News
   storage: Storage
+  /** Of the data folder. */
+  disk: Disk
   outbound: Outbound
   languageModel: LanguageModel | undefined
   bookServices: BookServices

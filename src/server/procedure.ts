@@ -1,8 +1,9 @@
 import { implement, ORPCError } from '@orpc/server'
+import { DISK_FULL } from '#contract/base.ts'
 import { contract } from '#contract/contract.ts'
 import { Busy } from './shared/semaphore.ts'
 import type { Context } from './house.ts'
-import { isMissingReference } from './shared/databaseErrors.ts'
+import { isDiskFull, isMissingReference } from './shared/databaseErrors.ts'
 import { notFound } from './shared/problem.ts'
 import { visitorWaitSeconds } from './shared/countVisitor.ts'
 import type { Limit } from './shared/limits.ts'
@@ -10,13 +11,19 @@ import { refuseTooMany, type TooMany } from './shared/refuseTooMany.ts'
 import { hasRole, type Role, RoleLost } from './shared/roles.ts'
 import { findSession } from './accounts/findSession.ts'
 
-/** `Busy` and a reference that was just deleted become 503 with Retry-After. */
+/**
+ * `Busy` and a reference that was just deleted become 503 with Retry-After. Nothing but a sign-out is tried on a full
+ * disk: PostgreSQL would end itself.
+ */
 export const anyone = implement(contract)
   .$context<Context>()
-  .use(async ({ context, next }) => {
+  .use(async ({ context, path, procedure, next }) => {
+    const isRead = procedure['~orpc'].route.method === 'GET' || path.at(-1) === 'signOut'
+    if (!isRead && context.disk.look().state === 'full') throw diskIsFull()
     try {
       return await next()
     } catch (error) {
+      if (isDiskFull(error)) throw diskIsFull()
       if (error instanceof RoleLost) throw notFound()
       const seconds = error instanceof Busy ? error.retryAfterSeconds : isMissingReference(error) ? 1 : undefined
       if (seconds === undefined) throw error
@@ -28,6 +35,8 @@ export const anyone = implement(contract)
       throw new ORPCError('BUSY', { status: 503, data: { retryAfterSeconds: seconds } })
     }
   })
+
+const diskIsFull = () => new ORPCError('DISK_FULL', { defined: true, ...DISK_FULL })
 
 export const signedIn = anyone.use(async ({ context, next }) => {
   const session = await findSession(context)

@@ -15,7 +15,7 @@ type Row = Omit<ToolState, 'at'> & { at: Date }
 
 export async function servicesState(house: House, adminId: string) {
   const processes = await readAsAdmin(house.db, adminId, listProcesses)
-  return { version: productVersion, processes, budgets: await budgetsOf(house) }
+  return { version: productVersion, processes, disk: house.disk.look(), budgets: await budgetsOf(house) }
 }
 
 /** Processes seen in the last minute, oldest first. */

@@ -35,7 +35,8 @@ async function tellingErrors<Result>({
     const told = toCallerError(error)
     if (isNothing(told)) keptFrom.add(context)
     if (hasWait(told.data)) context.retryAfter(told.data.retryAfterSeconds)
-    if (told.status >= 500 && told.code !== 'BUSY') logFault(context.log, error, context.requestId)
+    const isTold = told.code === 'BUSY' || told.code === 'DISK_FULL'
+    if (told.status >= 500 && !isTold) logFault(context.log, error, context.requestId)
     throw told
   }
 }

@@ -9,6 +9,7 @@ import {
   fastify,
   LogController,
 } from 'fastify'
+import { DISK_FULL } from '#contract/base.ts'
 import { serveApi } from './api.ts'
 import { takeImportFiles } from './importFiles.ts'
 import { serveImportReports } from './importReports.ts'
@@ -26,7 +27,7 @@ import type { House } from '../house.ts'
 import type { Log } from '../shared/log.ts'
 import { isDatabaseAway } from '../shared/databaseErrors.ts'
 import { logFault } from '../shared/logFault.ts'
-import { refuse } from '../shared/problem.ts'
+import { refuse, refuseAs } from '../shared/problem.ts'
 import { serveSitemaps } from './sitemaps.ts'
 import { disconnectSlowSenders, filesMs } from './slowSenders.ts'
 import { serveYearPictures } from './yearPictures.ts'
@@ -59,6 +60,7 @@ export async function openApp(config: Config, log: Log, house: () => House | und
   serveEvents(app, house)
   serveCovers(app, house)
   serveAvatars(app, house)
+  refuseFilesOnFullDisk(app, house)
   await takeAvatars(app, config, house)
   await takeImportFiles(app, config, house)
   serveImportReports(app, house)
@@ -68,6 +70,17 @@ export async function openApp(config: Config, log: Log, house: () => House | und
   await servePages(app, config, house)
   return app
 }
+
+function refuseFilesOnFullDisk(app: FastifyInstance, house: () => House | undefined): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const isFile = request.method === 'PUT' && !isApi.test(request.url)
+    if (isFile && house()?.disk.look().state === 'full') void refuseAs(request, reply, 'DISK_FULL', DISK_FULL)
+    else done()
+  })
+}
+
+/** These know which of their operations save something. */
+const isApi = /^\/(rpc|api)\//
 
 async function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? (isDatabaseAway(error) ? 503 : 500)

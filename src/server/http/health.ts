@@ -6,7 +6,7 @@ import { refuse } from '../shared/problem.ts'
 
 const breakers = { closed: 0, 'half-open': 1, open: 2 } as const
 
-/** `/livez`: the process answers. `/readyz`: so does the database. `/metrics`: Prometheus' text format. */
+/** `/livez`: the process answers. `/readyz`: so does the database; `disk` says low or full. `/metrics`: Prometheus' text format. */
 export function serveHealth(app: FastifyInstance, house: () => House | undefined): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -24,14 +24,15 @@ export function serveHealth(app: FastifyInstance, house: () => House | undefined
   })
   app.get('/livez', async () => ({ live: true }))
   app.get('/readyz', async (request, reply) => {
-    const isReady = await answers(house())
-    return isReady ? { ready: true } : refuse(request, reply, 503)
+    const open = house()
+    if (!open || !(await answers(open))) return refuse(request, reply, 503)
+    const { state: disk } = open.disk.look()
+    return disk === 'ample' ? { ready: true } : { ready: true, disk }
   })
   app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()))
 }
 
-async function answers(house: House | undefined): Promise<boolean> {
-  if (!house) return false
+async function answers(house: House): Promise<boolean> {
   try {
     await sql`select 1`.execute(house.db)
     return true

@@ -12,6 +12,7 @@ import { openSageThreads } from '../picks/thread/sageThreads.ts'
 import type { House } from '../house.ts'
 import { enqueue } from '../shared/enqueue.ts'
 import { openLanguageModel } from '../shared/languageModel.ts'
+import { openDisk } from '../shared/disk.ts'
 import { limitsIn } from '../shared/limits.ts'
 import type { Log } from '../shared/log.ts'
 import { newsFrom } from '../shared/news.ts'
@@ -59,6 +60,7 @@ async function assemble(config: Config, log: Log, pool: pg.Pool): Promise<House>
     log,
     news: newsFrom(pool.options, log),
     storage: openStorage(config),
+    disk: openDisk(config.dataDir, { holdsDatabase: config.databaseUrl === undefined }),
     outbound: config.fetchCovers ? openOutbound(userAgentOf(config)) : noOutbound,
     languageModel: config.languageModel && openLanguageModel(config.languageModel, { limits, log }),
     bookServices,

@@ -4,6 +4,7 @@ import { run, type Runner, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import { releaseAbandonedJobs } from '#db/releaseAbandonedJobs.ts'
 import type { House } from '../house.ts'
+import type { Disk } from '../shared/disk.ts'
 import { countToday } from '../admin/figures.ts'
 import { refreshReaders } from '../catalogue/merge/refreshReaders.ts'
 import { sendMail } from '../mail/sendMailJob.ts'
@@ -35,16 +36,16 @@ import type { Db } from '#db/db.ts'
 const pauseMs = 1000
 const jobsEndWithinMs = 10_000
 
-/** A worker that ends or loses the database is replaced. The returned function lets a running job finish. */
+/** A worker that ends or loses the database is replaced; none works on a full disk. The returned function lets a running job finish. */
 export async function runJobs(house: House, pool: pg.Pool): Promise<() => Promise<void>> {
   let stopped = false
   let worker = await begin(house, pool)
   const follow = async () => {
     while (!stopped) {
-      await endOf(worker).catch((error) => house.log.warn({ err: error }, 'the worker ended'))
+      await endOf(worker, house.disk).catch((error) => house.log.warn({ err: error }, 'the worker ended'))
       while (!stopped) {
         await sleep(pauseMs)
-        const next = stopped ? undefined : await begin(house, pool).catch(() => undefined)
+        const next = stopped || isFull(house.disk) ? undefined : await begin(house, pool).catch(() => undefined)
         if (!next) continue
         worker = next
         break
@@ -67,7 +68,7 @@ async function begin(house: House, pool: pg.Pool): Promise<Runner> {
  * Ends a worker whose database went: graphile-worker 0.18 would keep a failed task look-up for ever, and hold for hours
  * a job whose answer was lost.
  */
-async function endOf(worker: Runner): Promise<void> {
+async function endOf(worker: Runner, disk: Disk): Promise<void> {
   const isOver = new AbortController()
   const { signal } = isOver
   const lost = Promise.race([
@@ -75,13 +76,22 @@ async function endOf(worker: Runner): Promise<void> {
     once(worker.events, 'worker:getJob:error', { signal }),
   ])
   try {
-    const end = await Promise.race([worker.promise.then(() => 'ended' as const), lost.then(() => 'lost' as const)])
-    if (end === 'lost') await Promise.race([worker.stop().catch(() => undefined), sleep(jobsEndWithinMs)])
+    const ended = worker.promise.then(() => 'ended' as const)
+    const end = await Promise.race([ended, lost.then(() => 'lost' as const), untilFull(disk, signal)])
+    if (end !== 'ended') await Promise.race([worker.stop().catch(() => undefined), sleep(jobsEndWithinMs)])
   } finally {
     lost.catch(() => undefined)
     isOver.abort()
   }
 }
+
+async function untilFull(disk: Disk, signal: AbortSignal): Promise<'full' | 'over'> {
+  while (!signal.aborted && !isFull(disk))
+    await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => undefined)
+  return signal.aborted ? 'over' : 'full'
+}
+
+const isFull = (disk: Disk) => disk.look().state === 'full'
 
 /** Any number of workers may share a database. */
 async function startWorker(house: House, pool: pg.Pool): Promise<Runner> {

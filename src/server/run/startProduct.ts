@@ -1,4 +1,5 @@
 import { flushCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '#db/StartError.ts'
@@ -12,6 +13,7 @@ import { openHouse } from './openHouse.ts'
 import type { House } from '../house.ts'
 import { lockFolder } from '../shared/instanceLock.ts'
 import { type Log, openLog } from '../shared/log.ts'
+import { watchDisk } from './watchDisk.ts'
 import { warmUpWhenIdle } from './warmUp.ts'
 import { startErrorText } from './startErrorText.ts'
 
@@ -20,6 +22,7 @@ const limitsMs = {
   warmUp: 1000,
   requests: 5000,
   jobs: 8000,
+  disk: 2000,
   presence: 1000,
   connections: 3000,
   database: 60_000,
@@ -80,6 +83,8 @@ async function start(signal: AbortSignal): Promise<void> {
   holding.set('connections', () => Promise.all([opened.house.sage.close(), opened.pool.end()]))
   signal.throwIfAborted()
   if (only !== 'http') holding.set('jobs', await runJobs(opened.house, opened.pool))
+  const reserve = config.databaseUrl === undefined ? join(config.dataDir, 'reserve') : undefined
+  holding.set('disk', watchDisk(opened.house.disk, reserve, log))
   holding.set('presence', await startHeartbeat(opened.house, only ?? 'all'))
   house = opened.house
   if (only !== 'worker') holding.set('warmUp', warmUpWhenIdle(house))

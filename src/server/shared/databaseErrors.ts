@@ -14,6 +14,12 @@ export function isDatabaseAway(error: unknown): boolean {
   return codes.test(code) || words.test(error.message) || isDatabaseAway(error.cause)
 }
 
+const diskFull = '53100'
+
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && (('code' in error && error.code === diskFull) || isDiskFull(error.cause))
+}
+
 const foreignKeyViolation = '23503'
 
 export function isMissingReference(error: unknown): boolean {

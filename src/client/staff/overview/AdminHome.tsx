@@ -1,12 +1,13 @@
 import { FiguresPanel } from './FiguresPanel.tsx'
 import { JobsPanel } from './JobsPanel.tsx'
+import { ProcessesPanel } from './ProcessesPanel.tsx'
 import { ServicesPanel } from './ServicesPanel.tsx'
 import { ToolsPanel } from './ToolsPanel.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { shownMoment } from '#client/lib/moment.ts'
-import { AdminPanel, mailQuery, sageQuery, servicesQuery } from './AdminPanel.tsx'
+import { AdminPanel, mailQuery, sageQuery } from './AdminPanel.tsx'
 import { Loaded } from '../kit/Loaded.tsx'
-import { mailTexts, processTexts, sageTexts } from './texts.ts'
+import { mailTexts, sageTexts } from './texts.ts'
 import { Counts } from './Counts.tsx'
 
 export function AdminHome() {
@@ -53,31 +54,6 @@ function MailPanel() {
             <p>{mailTexts.refused(refused)}</p>
             <p>{mailTexts.budget(budget.left, budget.of, budget.until && shownMoment(budget.until))}</p>
           </div>
-        )}
-      </Loaded>
-    </AdminPanel>
-  )
-}
-
-function ProcessesPanel() {
-  return (
-    <AdminPanel title={processTexts.heading}>
-      <Loaded query={useQuery(servicesQuery)} failed={processTexts.failed}>
-        {({ version, processes }) => (
-          <>
-            <p className="font-semibold">{processTexts.version(version)}</p>
-            <ul role="list">
-              {processes.map((process) => (
-                <li key={process.id} className="mt-2 wrap-anywhere">
-                  {processTexts.process(process.name, processTexts.does[process.does])}
-                  <span className="block text-sm text-ink2">
-                    {processTexts.since(shownMoment(process.startedAt))}
-                    {process.version !== version && ` ${processTexts.other(process.version)}`}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </>
         )}
       </Loaded>
     </AdminPanel>

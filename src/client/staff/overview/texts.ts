@@ -179,16 +179,6 @@ export const sageTexts = {
       : `In the last 30 days ${counted(readers, 'reader', 'readers')} saw ${counted(shown, 'pick', 'picks')}, and shelved ${number(shelved)} of them (${percent(shelved / shown)}).`,
 }
 
-export const processTexts = {
-  heading: 'Processes',
-  failed: 'Failed to load processes',
-  version: (version: string) => `Sageleaf ${version}`,
-  does: { all: 'pages and jobs', http: 'pages', worker: 'jobs' },
-  process: (name: string, does: string) => `${name}: ${does}`,
-  since: (at: string) => `Since ${at}.`,
-  other: (version: string) => `Running version ${version}.`,
-}
-
 const roleNames: Record<Role, string> = { moderator: 'Moderator', admin: 'Admin' }
 
 export const peopleTexts = {
