@@ -56,7 +56,7 @@ function factsOf(row: ImportRow, { shelves }: Import): string[] {
   const facts = [
     texts.line(row.line),
     state ? stateTexts[state] : row.shelf,
-    row.rating && texts.stars(row.rating),
+    row.rating && (state === 'dnf' ? texts.starsOfDnf(row.rating) : texts.stars(row.rating)),
     row.timesRead > 0 && texts.read(row.timesRead),
     row.lastRead && shownPartialDay(row.lastRead),
     row.hasReview && texts.review,
@@ -64,6 +64,7 @@ function factsOf(row: ImportRow, { shelves }: Import): string[] {
     row.matchedBy && texts.as[row.matchedBy],
     row.sameAsLine && texts.sameAs(row.sameAsLine),
     row.reason && texts.reasons[row.reason],
+    row.action === 'merge' && row.outcome === null && texts.fillsIn,
   ].filter((fact): fact is string => typeof fact === 'string')
   return [...new Set(facts)]
 }

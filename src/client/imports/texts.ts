@@ -113,6 +113,8 @@ export const rowTexts = {
   untitled: 'Without a title',
   read: (times: number) => (times === 1 ? 'read once' : `read ${times} times`),
   stars: (stars: number) => `${stars} ★`,
+  starsOfDnf: (stars: number) => `${stars} ★ kept as a note, because a book you did not finish has no rating`,
+  fillsIn: 'fills in what your entry leaves empty, and adds its reads',
   review: 'with a review',
   as: matchWords,
   sameAs: sameAsWords,
