@@ -51,7 +51,8 @@ test(
       '@AUTH-024',
     ],
   },
-  async ({ page }) => {
+  async ({ page, isMobile }) => {
+    test.skip(isMobile, 'The size makes no difference.')
     await openAuth(page)
     await test.step('sign up comes first', async () => {
       await expect(title(page, 'Sign up')).toBeVisible()

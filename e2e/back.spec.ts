@@ -9,12 +9,10 @@ test('UX: Back closes what is open and stays on the page, with its results, its 
   page,
   isMobile,
 }) => {
+  test.skip(!isMobile, 'The size makes no difference.')
   await aSettledReader(page)
   await page.goto(`${baseUrl()}/my-books`)
-  await page
-    .getByRole('link', { name: isMobile ? 'Search' : 'Browse Books', exact: true })
-    .first()
-    .click()
+  await page.getByRole('link', { name: 'Search', exact: true }).first().click()
   await page.getByPlaceholder('Search by title or author...').fill('the')
   await expect(page).toHaveURL(/q=the/)
   const book = page.getByRole('list', { name: 'Search results' }).getByRole('article').nth(12)

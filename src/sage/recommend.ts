@@ -3,7 +3,6 @@ import { calibrated } from './calibrate.ts'
 import { type Contribution, contributionsToEach } from './explain.ts'
 import { openShares, type Shares } from './fairShares.ts'
 import { aboveFloor, alikeAmount, fitting } from './fitting.ts'
-import { lean } from './lean.ts'
 import { demote } from './leftAlone.ts'
 import { type Evidence, matcherFor } from './match.ts'
 import { type Choose, picksOfNamedGenres } from './namedGenres.ts'
@@ -166,4 +165,20 @@ function addTo(sage: Sage, book: number, amount: number): void {
     sage.found[sage.count++] = book
   }
   sage.scores[book]! += amount
+}
+
+/** What one wish makes of a score. */
+const less = 0.3
+const more = 1.8
+const most = 3
+
+/** Multiplies the scores of these books by what the reader would rather have more or less of. */
+function lean(sage: Sage, books: Int32Array, leaning: ReadonlyMap<number, number>): void {
+  if (leaning.size === 0) return
+  for (const book of books) {
+    const wishes = leaning.get(book) ?? 0
+    const factor = wishes < 0 ? less ** Math.min(most, -wishes) : more ** Math.min(most, wishes)
+    sage.scores[book]! *= factor
+    sage.factors[book]! *= factor
+  }
 }

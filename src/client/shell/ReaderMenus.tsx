@@ -21,12 +21,29 @@ import { useMe } from '#client/lib/session.ts'
 import type { PanelProps } from '#client/ui/Menu.tsx'
 import { MenuLink } from '#client/ui/MenuLink.tsx'
 import { menuItemLook, MenuPanel } from '#client/ui/MenuPanel.tsx'
-import { menuTexts, menuTexts as texts } from './menuTexts.ts'
 import { SignOut } from './SignOut.tsx'
 import { shellTexts } from './texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#client/lib/api.ts'
 import { chooseTheme, themes, useTheme } from '#client/lib/theme.ts'
+
+const texts = {
+  community: { name: 'Community', note: 'Explore community reviews' },
+  browseBooks: { name: 'Browse Books', note: 'Search and discover books' },
+  sagesPicks: { name: "Sage's Picks", note: 'Personalized book recommendations' },
+  findFriends: { name: 'Find Friends', note: 'Connect with other readers' },
+  profile: 'My Profile',
+  friends: 'My Friends',
+  insights: 'My Insights',
+  preferences: 'My Preferences',
+  reports: 'Reports',
+  openReports: (count: number) => `Reports (${count})`,
+  admin: 'Admin',
+  theme: 'Theme',
+  themes: { system: 'System', paper: 'Paper', lamplight: 'Lamplight' },
+  about: 'About Sageleaf',
+  signOut: 'Sign Out',
+} as const
 
 const icons = { system: MonitorCog, paper: Sun, lamplight: Moon }
 
@@ -83,7 +100,7 @@ function ThemeItems() {
   return (
     <div role="group" aria-labelledby={heading} className="my-1.5 border-y border-line py-1.5">
       <p id={heading} className="px-3 py-1 text-sm text-ink2">
-        {menuTexts.theme}
+        {texts.theme}
       </p>
       {themes.map((theme) => {
         const Icon = icons[theme]
@@ -98,7 +115,7 @@ function ThemeItems() {
             className={menuItemLook}
           >
             <Icon size={18} aria-hidden="true" />
-            {menuTexts.themes[theme]}
+            {texts.themes[theme]}
             {theme === chosen && <Check size={18} aria-hidden="true" className="ml-auto text-sage" />}
           </button>
         )
