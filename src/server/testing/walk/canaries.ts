@@ -50,10 +50,20 @@ export function canaryRegistry() {
 }
 export type CanaryRegistry = ReturnType<typeof canaryRegistry>
 
-/** Both texts in lower case. The request may say whom the answer is about. */
-export const containsCanary = (answer: string, asked: string, { needles, beside }: Canary) =>
-  needles.some((needle) => answer.includes(needle)) &&
-  (beside === undefined || beside.some((other) => answer.includes(other) || asked.includes(other)))
+const words = /zq[0-9a-f]{12}/g
+const isWord = /^zq[0-9a-f]{12}$/
+
+/** The canaries in a text. It and the request are in lower case; the request may say whom the text is about. */
+export function canariesInText(text: string, asked: string, canaries: Canary[]): Canary[] {
+  // One search for most needles: thousands of answers are searched for hundreds of canaries.
+  const found = new Set<string>(text.match(words))
+  const isThere = (needle: string) => (isWord.test(needle) ? found.has(needle) : text.includes(needle))
+  return canaries.filter(
+    ({ needles, beside }) =>
+      needles.some(isThere) &&
+      (beside === undefined || beside.some((other) => text.includes(other) || asked.includes(other))),
+  )
+}
 
 /** Every text or date column, as `table.column`. */
 export async function wordColumns({ db }: House): Promise<string[]> {

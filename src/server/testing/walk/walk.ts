@@ -3,7 +3,7 @@ import { fromBufferPromise } from 'yauzl'
 import type { OperationName } from '#server/http/policies.ts'
 import type { PrivateData } from '#server/http/statedPolicy.ts'
 import type { Actor, Canary } from './canaries.ts'
-import { containsCanary } from './canaries.ts'
+import { canariesInText } from './canaries.ts'
 import type { Input } from './inputs.ts'
 import { operations } from '../house/operations.ts'
 
@@ -96,8 +96,7 @@ const someAddress = () => `10.${(++asks >> 16) & 255}.${(asks >> 8) & 255}.${ask
 
 /** The canaries in an answer. */
 export function canariesIn(answer: Answer, canaries: Canary[]): Canary[] {
-  const said = textOfRequest(answer)
-  return canaries.filter((canary) => containsCanary(answer.text, said, canary))
+  return canariesInText(answer.text, textOfRequest(answer), canaries)
 }
 
 /** Which of the canaries in an answer the actor may not see there, except those in their own request. */
