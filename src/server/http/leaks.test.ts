@@ -86,8 +86,8 @@ async function freshFindings(): Promise<Findings> {
 }
 
 async function walkOperations(actor: Actor, findings: Findings, which: (method: string) => boolean): Promise<void> {
-  // Those with a role have no other rights over what is the owner's than a stranger has.
-  const most = (actor === 'moderator' || actor === 'admin') && which === isChange ? 2 : Infinity
+  // Visitors are refused before a change is read; a role gives no other rights over what is the owner's than a stranger has.
+  const most = ['visitor', 'moderator', 'admin'].includes(actor) && which === isChange ? 2 : Infinity
   for (const { name } of decisionsFirst.filter(({ method }) => which(method))) {
     const operation = name as OperationName
     for (const [number, input] of inputsFor(operation, probeValues(operation)).slice(0, most).entries())
