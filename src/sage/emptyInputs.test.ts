@@ -45,6 +45,7 @@ test('a survey with only a genre yields books of that genre', () => {
     named: ['Horror'],
     sharedTags: [],
     reasonTags: [],
+    isByLoved: false,
   })
 })
 

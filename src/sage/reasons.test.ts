@@ -174,13 +174,13 @@ test('a book of the pick’s kind comes before one that is not, if it is nearly 
   ).toEqual([1])
 })
 
-test('of books that share nothing with the pick, two are named when they are nearly as loud', () => {
+test('of books that share nothing with the pick, only the loudest is named', () => {
   expect(
     namedOf([
       [3, 1],
       [31, 0.8],
     ]),
-  ).toEqual([3, 31])
+  ).toEqual([3])
   expect(
     namedOf([
       [3, 1],

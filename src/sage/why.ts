@@ -8,11 +8,14 @@ export interface Why {
   /** What the pick shares with the first book, the most telling first. */
   sharedTags: string[]
   reasonTags: string[]
+  /** Whether the first book is by the author of the pick, and loved. */
+  isByLoved: boolean
 }
 
 const worthNaming = 0.25
 const loudestOnes = 4
 const leastLiked = 3.5
+const leastLoved = 4
 /** Least share of another term that counts as near it. */
 const nearlyAsLoud = 0.75
 
@@ -21,7 +24,9 @@ type StarsOf = (book: number) => number | undefined
 /** Liked books come before lukewarm ones; those of `ruledOut` are named only when nothing else speaks. */
 export function whyOf(catalogue: Catalogue, starsOf: StarsOf, pick: Pick, ruledOut?: ReadonlySet<number>): Why {
   const speaking = pick.contributions.filter(({ amount }) => amount > 0)
-  const own = booksToName(catalogue, starsOf, pick, speaking.filter(isSayable(speaking, ruledOut)))
+  const sayable = speaking.filter(isSayable(speaking, ruledOut))
+  const byLoved = lovedOfAuthor(catalogue, starsOf, pick, sayable)
+  const own = byLoved ? [byLoved] : booksToName(catalogue, starsOf, pick, sayable)
   const books = own.map(({ book }) => book)
   const firstBook = speaking.findIndex((part) => part.kind === 'book')
   const [first, second] = (firstBook < 0 ? speaking : speaking.slice(0, firstBook)).flatMap((part) =>
@@ -39,11 +44,18 @@ export function whyOf(catalogue: Catalogue, starsOf: StarsOf, pick: Pick, ruledO
       books,
       named,
       sharedTags: [],
+      isByLoved: false,
       reasonTags: sharedWith(catalogue, first.name, pick).map((tag) => names[tag]!),
     }
   const [ofFirst = [], ofSecond = ofFirst] = own.map(({ shared }) => shared)
   const said = named.length > 0 ? ofFirst : ofFirst.filter(isAmong(catalogue, ofSecond))
-  return { books, named, sharedTags: ofFirst.map((tag) => names[tag]!), reasonTags: said.map((tag) => names[tag]!) }
+  return {
+    books,
+    named,
+    sharedTags: ofFirst.map((tag) => names[tag]!),
+    reasonTags: said.map((tag) => names[tag]!),
+    isByLoved: byLoved !== undefined,
+  }
 }
 
 type Named = Exclude<Contribution, { kind: 'book' }>
@@ -55,7 +67,23 @@ interface Sharing {
   shared: number[]
 }
 
-/** The book that speaks for the pick comes first. A second book must share the same kind, or be near the first when the first shares nothing. */
+/** Of the books that speak for the pick, the loudest by its author that the reader loved: nothing says more. */
+function lovedOfAuthor(
+  catalogue: Catalogue,
+  starsOf: StarsOf,
+  { book: pick }: Pick,
+  speaking: Contribution[],
+): Sharing | undefined {
+  const [author] = catalogue.books[pick]!.authors
+  if (author === undefined) return undefined
+  const loved = speaking.find(
+    (part): part is Own =>
+      part.kind === 'book' && isBy(catalogue, author, part.book) && (starsOf(part.book) ?? 0) >= leastLoved,
+  )
+  return loved && { ...loved, shared: sharedFeatures(catalogue, loved.book, pick) }
+}
+
+/** The book that speaks for the pick comes first. A second book must share the same kind. */
 function booksToName(
   catalogue: Catalogue,
   starsOf: StarsOf,
@@ -78,7 +106,7 @@ function booksToName(
     asked[0]
   if (!first) return []
   const others = asked.filter((one) => one !== first)
-  if (first.shared.length === 0) return [first, ...others.filter((one) => isNear(one, first)).slice(0, 1)]
+  if (first.shared.length === 0) return [first]
   const kind = first.shared.find(isGenre)
   const close = first.shared.filter((feature) => !isGenre(feature))
   const isAlike = ({ shared }: Sharing) => {

@@ -31,8 +31,8 @@ describe('an offer', () => {
       const named = [{ kind: 'author' as const, name: 'Jane Austen' }]
       expect(offered({ named, author: 'Jane Austen' }).shown).toBe('By {a}, one of your favorites.')
       const own = [{ kind: 'trope' as const, name: 'Send me the Key' }]
-      const offer = offered({ named: own, books: [rated('Emma', 5)], tags: ['send me the key', 'hope'] })
-      expect(offer.shown).toBe('You told me you love {b}. You gave «five stars» to {a}. This one is also about «hope».')
+      const offer = offered({ named: own, books: [rated('Emma', 5)], tags: ['send me the key', 'quest'] })
+      expect(offer.shown).toBe('You told me you love {b}. You gave «five stars» to {a}. This one also has a «quest».')
       expect(offer.names.get('{b}')).toBe('send me the key')
     },
   )
@@ -56,8 +56,8 @@ describe('an offer', () => {
     expect(offered({ books: [rated('Emma', 5)], tags }).shown).toBe(
       'You gave «five stars» to {a}. This one also has a «plot twist».',
     )
-    expect(offered({ books: [rated('Emma', 5)], tags: ['Revenge'] }).shown).toBe(
-      'You gave «five stars» to {a}. This one is also about «revenge».',
+    expect(offered({ books: [rated('Emma', 5)], tags: ['Revenge', 'Horror'] }).shown).toBe(
+      'You gave «five stars» to {a}. This one is also «horror» about «revenge».',
     )
   })
 
@@ -106,9 +106,9 @@ describe('words are taken that', { tags: ['SAGE-006'] }, () => {
     ],
     [
       'begin with a name that owns something',
-      offered({ books: [rated('Emma', 4.5)], tags: ['hope'] }),
-      "{a}'s hope earned four and a half stars from you, and it lives on here.",
-      "Emma's hope earned four and a half stars from you, and it lives on here.",
+      offered({ books: [rated('Emma', 4.5)], tags: ['slow burn'] }),
+      "{a}'s slow burn earned four and a half stars from you, and it lives on here.",
+      "Emma's slow burn earned four and a half stars from you, and it lives on here.",
     ],
     [
       'speak of love where there are four stars',
@@ -180,12 +180,12 @@ describe("the Sage's own words are kept instead of words that", { tags: ['T36'] 
   })
 
   test('a model makes up, unless they state exactly the offered facts in listed words', () => {
-    const offer = offered({ books: [rated('Emma', 5)], tags: ['hope'] })
+    const offer = offered({ books: [rated('Emma', 5)], tags: ['slow burn'] })
     const piece = fc.oneof(
       { weight: 6, arbitrary: fc.constantFrom(...joiningWords) },
       {
         weight: 4,
-        arbitrary: fc.constantFrom('{a}', '{b}', 'five stars', 'four stars', 'hope', 'gave', 'TBR', 'Dune'),
+        arbitrary: fc.constantFrom('{a}', '{b}', 'five stars', 'four stars', 'slow burn', 'gave', 'TBR', 'Dune'),
       },
       {
         weight: 2,
@@ -196,7 +196,7 @@ describe("the Sage's own words are kept instead of words that", { tags: ['T36'] 
     const glue = fc.constantFrom('', ' ')
     const said = fc
       .array(fc.tuple(piece, glue), { maxLength: 14 })
-      .map((pieces) => `{a} has five stars and hope ${pieces.flat().join('')}.`)
+      .map((pieces) => `{a} has five stars and slow burn ${pieces.flat().join('')}.`)
     let takenOnes = 0
     fc.assert(
       fc.property(said, (text) => {

@@ -89,6 +89,7 @@ describe('a taste profile', () => {
       'rated',
       'takenOut',
       'turnedDown',
+      'wishes',
     ])
     expect(await outcomeOf(other.call.picks.consult())).toBe('PROFILE_REQUIRED')
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ReasonInput, reasonFor } from './reason.ts'
+import { type ReasonInput, reasonFor, variedReasons } from './reason.ts'
 
 const because = (own: Partial<ReasonInput>): ReasonInput => ({
   books: [],
@@ -54,9 +54,20 @@ test.each<[string, Partial<ReasonInput>, string]>([
     'You gave five stars to Emma. This one also has a quest.',
   ],
   [
-    'themes as what a book is about, not mixed with what it has',
+    'no theme where there is something that can be seen',
     { books: [rated('Emma', 5)], tags: ['hope', 'quest', 'good vs evil'] },
-    'You gave five stars to Emma. This one is also about hope and good against evil.',
+    'You gave five stars to Emma. This one also has a quest.',
+  ],
+  [
+    'themes with the genre they are a part of',
+    { books: [rated('Emma', 5)], tags: ['hope', 'Fantasy', 'good vs evil'] },
+    'You gave five stars to Emma. This one is also fantasy about hope and good against evil.',
+  ],
+  ['one theme alone never', { books: [rated('Emma', 5)], tags: ['hope'] }, 'You gave five stars to Emma.'],
+  [
+    'an author whom the reader loves, first',
+    { books: [rated('Emma', 5)], author: 'Jane Austen', isByLoved: true, tags: ['quest'] },
+    'By Jane Austen, and you gave five stars to Emma. This one also has a quest.',
   ],
   [
     'a point of view never',
@@ -121,7 +132,7 @@ test.each<[string, Partial<ReasonInput>, string]>([
   [
     'a named trope and a book, the trope once',
     { named: [{ kind: 'trope', name: 'Slow burn' }], books: [rated('Emma', 4)], tags: ['slow burn', 'hope'] },
-    'You told me you love slow burn. You gave four stars to Emma. This one is also about hope.',
+    'You told me you love slow burn. You gave four stars to Emma.',
   ],
   [
     'abbreviations, which keep their capitals',
@@ -141,4 +152,22 @@ test.each<[string, Partial<ReasonInput>, string]>([
   ['nothing in particular', {}, "It's close to what you told me you love."],
 ])('the reason speaks of %s', { tags: ['SAGE-006'] }, (_, own, sentence) => {
   expect(reasonFor(because(own))).toBe(sentence)
+})
+
+test('no ending stands in a list more than three times, and a second book goes with what it shared', () => {
+  const alike = Array.from({ length: 20 }, (_, n) =>
+    because({
+      books: [rated(`Emma ${n}`, 5), rated('Dune', 5)],
+      tags: ['quest', n % 2 === 0 ? 'heist' : 'found family'],
+    }),
+  )
+  const reasons = variedReasons(alike).map(reasonFor)
+  const endings = new Map<string, number>()
+  for (const reason of reasons) {
+    const ending = reason.split('. ').at(-1)!
+    endings.set(ending, (endings.get(ending) ?? 0) + 1)
+  }
+  expect(Math.max(...endings.values())).toBeLessThanOrEqual(3)
+  expect(endings.size).toBeGreaterThanOrEqual(12)
+  expect(reasons.at(-1)).toBe('You gave five stars to Emma 19.')
 })

@@ -9,34 +9,66 @@ export interface ReasonInput {
   tags: string[]
   author: string
   isNewHere?: boolean
+  /** The first book is by the same author, and loved. */
+  isByLoved?: boolean
 }
 
 export const newHere = 'No one here has read it yet'
 
 /** At most four short sentences. Names only terms of the score. */
-export function reasonFor({ books, named, tags, author, isNewHere }: ReasonInput): string {
+export function reasonFor({ books, named, tags, author, isNewHere, isByLoved }: ReasonInput): string {
   const unsaid = tags.filter((tag) => !named.some(({ name }) => name.toLowerCase() === tag.toLowerCase()))
   const shared = sayShared(unsaid)
   const sentences = [
     isNewHere && newHere,
-    named.length > 0 ? sayNamed(named, author, books.length === 0 && shared !== undefined) : sayBooks(books),
-    named.length > 0 && books.length > 0 && sayBooks(books.slice(0, 1)),
+    isByLoved && sayAuthor(books, author),
+    !isByLoved &&
+      (named.length > 0 ? sayNamed(named, author, books.length === 0 && shared !== undefined) : sayBooks(books)),
+    !isByLoved && named.length > 0 && books.length > 0 && sayBooks(books.slice(0, 1)),
     shared,
   ]
   return sentences.flatMap((sentence) => (sentence ? `${sentence}.` : [])).join(' ')
 }
 
-/** Genres, which say little, only when there is nothing closer. */
+const sayAuthor = ([loved]: ReasonInput['books'], author: string) =>
+  loved && `By ${author}, and you gave ${starWords(loved.stars ?? 0)} to ${loved.title}`
+
+/** What is said of many books of a list is left out of further ones; a second book goes with what it shared. */
+export function variedReasons(inputs: readonly ReasonInput[]): ReasonInput[] {
+  const used = new Map<string, number>()
+  return inputs.map((input) => {
+    const tags = input.tags.filter((tag) => (used.get(asPhrase(tag)) ?? 0) < mostAlike)
+    const varied = { ...input, tags, ...(tags.length === 0 && { books: input.books.slice(0, 1) }) }
+    const reason = reasonFor(varied)
+    for (const phrase of new Set(tags.map(asPhrase)))
+      if (reason.includes(phrase)) used.set(phrase, (used.get(phrase) ?? 0) + 1)
+    return varied
+  })
+}
+
+const mostAlike = 2
+
+/** Genres and themes, which say little, only when there is nothing closer; a theme never alone. */
 function sayShared(tags: string[]): string | undefined {
   const close = withoutTwins(tags.filter((tag) => !isGenre(tag) && !isUnsaid(tag)))
-  const [first] = close
-  if (first === undefined) return sayGenres([...new Set(tags.filter(isGenre).map(asPhrase))].slice(0, 2))
-  const alike = close.filter((tag) => isTheme(tag) === isTheme(first) && isKind(tag) === isKind(first)).slice(0, 2)
-  const phrases = alike.map(asPhrase)
-  if (isKind(first)) return `This one is also shelved under ${list(phrases)}`
-  return isTheme(first)
-    ? `This one is also about ${list(phrases)}`
+  const concrete = close.filter((tag) => !isTheme(tag))
+  const [first] = concrete
+  if (first === undefined) return sayThemes(close.slice(0, 2).map(asPhrase), genresIn(tags))
+  const phrases = concrete
+    .filter((tag) => isKind(tag) === isKind(first))
+    .slice(0, 2)
+    .map(asPhrase)
+  return isKind(first)
+    ? `This one is also shelved under ${list(phrases)}`
     : `This one also has ${list(phrases.map(withArticle))}`
+}
+
+const genresIn = (tags: string[]) => [...new Set(tags.filter(isGenre).map(asPhrase))].slice(0, 2)
+
+function sayThemes(phrases: string[], ofGenres: string[]): string | undefined {
+  if (phrases.length === 0) return sayGenres(ofGenres)
+  if (ofGenres.length > 0) return `This one is also ${withArticle(ofGenres[0]!)} about ${list(phrases)}`
+  return phrases.length > 1 ? `This one is also about ${list(phrases)}` : undefined
 }
 
 const sayGenres = (phrases: string[]) =>

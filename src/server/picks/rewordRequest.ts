@@ -53,7 +53,7 @@ const lists = [bookTags, genres, surveyGenres, tropes, surveyTropes, characters,
 const listed = new Set([...lists.flat().map((tag) => tag.toLowerCase()), ...ownTags])
 
 /** The same author or tag always gets the same letter. */
-function mask({ books, named, tags, author, isNewHere = false }: ReasonInput): {
+function mask({ books, named, tags, author, isNewHere = false, isByLoved = false }: ReasonInput): {
   masked: ReasonInput
   names: Map<string, string>
 } {
@@ -78,6 +78,7 @@ function mask({ books, named, tags, author, isNewHere = false }: ReasonInput): {
     tags: tags.map(tag),
     author: writer(author),
     isNewHere,
+    isByLoved,
   }
   return { masked, names }
 }

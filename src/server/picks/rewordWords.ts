@@ -34,10 +34,10 @@ const lovedWords = split(`love loves loved loving adore adored treasure treasure
 const ownWords = split('by wrote written pen hand author')
 const likedFrom = 4
 
-export function wordsFor({ because: { books, named, author }, words }: RewordRequest): Set<string> {
+export function wordsFor({ because: { books, named, author, isByLoved }, words }: RewordRequest): Set<string> {
   const areRead = books.every(({ stars, status }) => stars !== undefined || status === 'finished')
   const areLoved = books.every(({ stars = 0 }) => stars >= likedFrom)
-  const isByNamed = named.some(({ kind, name }) => kind === 'author' && name === author)
+  const isByNamed = isByLoved || named.some(({ kind, name }) => kind === 'author' && name === author)
   return new Set([
     ...joiningWords,
     ...(books.some(({ stars }) => stars !== undefined) ? ratedWords : []),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
 import { prepareHint } from '#db/preparedQueries.ts'
-import { type ReasonInput, reasonFor } from './reason.ts'
+import { type ReasonInput, reasonFor, variedReasons } from './reason.ts'
 import { areUpToDate, type PicksInput, loadPicksInput } from './picksInput.ts'
 import { toPgArray } from './thread/pgArray.ts'
 import type { Recommendations, RecommendedBook } from './thread/recommendations.ts'
@@ -56,17 +56,20 @@ export async function booksIn(db: Db | Tx, picks: readonly RecommendedBook[]): P
 function rowsOf(recommendations: Recommendations, books: BooksByNumber) {
   const listed = (picks: RecommendedBook[], list: List, why: (pick: RecommendedBook) => Why) =>
     picks.flatMap((pick, place) => rowOf(pick, books, list, place, why(pick)))
-  const why = (isNewHere: boolean) => (pick: RecommendedBook) => {
-    const told = reasonInputOf(pick, books, isNewHere)
-    return { reason: reasonFor(told), told }
+  const why = (picks: RecommendedBook[], isNewHere: boolean) => {
+    const varied = variedReasons(picks.map((pick) => reasonInputOf(pick, books, isNewHere)))
+    return (pick: RecommendedBook) => {
+      const told = varied[picks.indexOf(pick)]!
+      return { reason: reasonFor(told), told }
+    }
   }
   return [
-    ...listed(recommendations.discovery, 'discovery', why(false)),
+    ...listed(recommendations.discovery, 'discovery', why(recommendations.discovery, false)),
     ...listed(recommendations.nextInSeries, 'next-in-series', (pick) => ({
       reason: nextInSeriesReason(pick),
       told: null,
     })),
-    ...listed(recommendations.newHere, 'new-here', why(true)),
+    ...listed(recommendations.newHere, 'new-here', why(recommendations.newHere, true)),
   ]
 }
 
@@ -128,6 +131,7 @@ export function reasonInputOf(pick: RecommendedBook, books: BooksByNumber, isNew
     tags: pick.reasonTags,
     author: pick.author,
     isNewHere,
+    isByLoved: pick.isByLoved,
   }
 }
 

@@ -61,7 +61,7 @@ export const exampleNotes = [
     loved: ['Pride and Prejudice', 'Jane Eyre'],
     book: senseAndSensibility,
     reason:
-      'You gave five stars to Pride and Prejudice and Jane Eyre. This one also has slow burn and a strong female lead.',
+      'By Jane Austen, and you gave five stars to Pride and Prejudice. This one is also shelved under domestic fiction and marriage.',
   },
   {
     label: 'For a reader of science fiction',

@@ -146,7 +146,13 @@ function sayShelf(pick: RankedBook, titles: Map<number, string>): string | undef
     return title === undefined ? [] : [{ title, stars: stars ?? undefined, status }]
   })
   if (books.length === 0 && pick.named.length === 0) return undefined
-  const reason = reasonFor({ books, named: pick.named, tags: pick.reasonTags, author: pick.author })
+  const reason = reasonFor({
+    books,
+    named: pick.named,
+    tags: pick.reasonTags,
+    author: pick.author,
+    isByLoved: pick.isByLoved,
+  })
   const isBare = books.length > 0 && pick.named.length === 0 && !reason.includes('. ')
   return isBare ? `${reason.slice(0, -1)}, which speaks for it.` : reason
 }

@@ -60,7 +60,12 @@ export function recommendedOf(model: Model, { reader, shelf }: KnownReader, pick
     pick.contributions.flatMap((part) => (part.kind === 'book' ? [] : [[part.name, part.kind] as const])),
   )
   const starsOf = (book: number) => shelf.get(book)?.stars
-  const { books, named, sharedTags, reasonTags } = whyOf(model.sage.catalogue, starsOf, pick, reader.ruledOut)
+  const { books, named, sharedTags, reasonTags, isByLoved } = whyOf(
+    model.sage.catalogue,
+    starsOf,
+    pick,
+    reader.ruledOut,
+  )
   return {
     number: model.numbers[pick.book]!,
     author: authors[0] ?? '',
@@ -76,6 +81,7 @@ export function recommendedOf(model: Model, { reader, shelf }: KnownReader, pick
     named: named.map((name) => ({ name, kind: kinds.get(name)! })),
     sharedTags: sharedTags.slice(0, shownTags),
     reasonTags,
+    isByLoved,
   }
 }
 

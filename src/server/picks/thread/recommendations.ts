@@ -48,6 +48,8 @@ export interface RecommendedBook {
   /** Tags shared with the first of these books; and with all of them. */
   sharedTags: string[]
   reasonTags: string[]
+  /** Whether the first of these books is by the author of this one, and loved. */
+  isByLoved: boolean
 }
 
 export type RecommendedContribution =
