@@ -20,6 +20,7 @@ import type { Config } from '../config.ts'
 import { serveDocs } from './docs.ts'
 import { serveEvents } from './events.ts'
 import { serveExports } from './exports.ts'
+import { refuseForeignHosts } from './foreignHosts.ts'
 import { serveHealth } from './health.ts'
 import { serveMailbox } from './mailbox.ts'
 import { servePages } from './pages.ts'
@@ -29,10 +30,12 @@ import { isDatabaseAway } from '../shared/databaseErrors.ts'
 import { logFault } from '../shared/logFault.ts'
 import { refuse, refuseAs } from '../shared/problem.ts'
 import { serveSitemaps } from './sitemaps.ts'
-import { disconnectSlowSenders, filesMs } from './slowSenders.ts'
+import { disconnectIdle, disconnectSlowSenders, filesMs } from './slowSenders.ts'
 import { serveYearPictures } from './yearPictures.ts'
 
 const bodyLimitBytes = 256 * 1024
+/** Each open page holds one for `/events`. */
+const mostConnections = 5000
 
 /** `house` is undefined until the database is ready; pages are served before that. */
 export async function openApp(config: Config, log: Log, house: () => House | undefined): Promise<FastifyInstance> {
@@ -44,16 +47,19 @@ export async function openApp(config: Config, log: Log, house: () => House | und
     trustProxy: config.trustProxy === false ? false : config.trustProxy,
     bodyLimit: bodyLimitBytes,
     requestTimeout: filesMs,
-    http: { headersTimeout: 30_000 },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
   app.setErrorHandler(answerError)
   disconnectSlowSenders(app)
+  disconnectIdle(app)
+  app.server.maxConnections = mostConnections
   await app.register(helmet, headersFor(config))
   compressAnswers(app)
   serveHealth(app, house)
+  refuseForeignHosts(app, config)
   serveMailbox(app, config)
   serveDocs(app, config)
   serveApi(app, config, house)

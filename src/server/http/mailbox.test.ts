@@ -38,7 +38,7 @@ describe('the mailbox', () => {
     'is not there under the name %s, so no foreign page can read it by renaming itself',
     { tags: ['T11'] },
     async (host) => {
-      expect((await visit({ host })).statusCode).toBe(404)
+      expect((await visit({ host })).statusCode).toBe(421)
     },
   )
 

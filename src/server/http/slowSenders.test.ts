@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { disconnectSlowSenders } from './slowSenders.ts'
+import { disconnectIdle, disconnectSlowSenders } from './slowSenders.ts'
 
 test('a sender who stops within a request is disconnected, and one of a file has more time', async () => {
   const app = fastify()
@@ -26,5 +26,21 @@ test('a sender who stops within a request is disconnected, and one of a file has
   const [answer] = await once(file, 'response')
   expect(answer.statusCode).toBe(200)
   answer.resume()
+  await app.close()
+})
+
+test('who connects and asks nothing is disconnected, and who asked is not', async () => {
+  const app = fastify()
+  disconnectIdle(app, 200)
+  app.get('/', async () => {
+    await sleep(400)
+    return 'there'
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const idle = connect(port, '127.0.0.1').resume()
+  const asked = fetch(`http://127.0.0.1:${port}/`)
+  await once(idle, 'close')
+  expect(await (await asked).text()).toBe('there')
   await app.close()
 })

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** A body that has not come within this time is not waited for. */
@@ -15,4 +16,15 @@ export function disconnectSlowSenders(app: FastifyInstance, waitMs = usualMs): v
     const timer = setTimeout(() => !raw.complete && raw.destroy(), waitMs).unref()
     reply.raw.once('close', () => clearTimeout(timer))
   })
+}
+
+/** Disconnects who asks for nothing within this time after connecting. Between requests Fastify's own limit counts. */
+export function disconnectIdle(app: FastifyInstance, waitMs = 10_000): void {
+  const timers = new WeakMap<Socket, NodeJS.Timeout>()
+  app.server.on('connection', (socket: Socket) => {
+    const timer = setTimeout(() => socket.destroy(), waitMs).unref()
+    timers.set(socket, timer)
+    socket.once('close', () => clearTimeout(timer))
+  })
+  app.server.on('request', ({ socket }) => clearTimeout(timers.get(socket)))
 }

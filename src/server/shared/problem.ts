@@ -20,6 +20,7 @@ const words: Record<number, string> = {
   405: 'That is not possible here.',
   413: 'That is too much at once.',
   415: 'Send this as JSON.',
+  421: 'Sageleaf does not answer under this address.',
   429: 'Too many requests. Please wait a moment.',
   500: 'An unexpected error occurred. Please try again.',
   503: 'Sageleaf is not ready yet. Please try again in a moment.',
@@ -33,6 +34,7 @@ const codes: Record<number, string> = {
   405: 'METHOD_NOT_SUPPORTED',
   413: 'PAYLOAD_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
+  421: 'MISDIRECTED_REQUEST',
   429: 'TOO_MANY_REQUESTS',
   503: 'SERVICE_UNAVAILABLE',
 }

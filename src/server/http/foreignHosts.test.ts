@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, expect, test } from 'vitest'
+import { anApp } from '#server/testing/house/app.ts'
+import { aHouse } from '#server/testing/house/house.ts'
+
+let app: FastifyInstance
+beforeAll(async () => {
+  const house = await aHouse()
+  app = await anApp({ ...house.config, publicUrl: 'https://books.example' }, house)
+})
+
+const ask = (host: string, url = '/rpc/accounts/me') =>
+  app.inject({
+    method: url === '/livez' ? 'GET' : 'POST',
+    url,
+    headers: { host, 'sec-fetch-site': 'same-origin' },
+    payload: {},
+  })
+
+test.each(['books.example', 'BOOKS.example:443', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'nas.local'])(
+  'the name %s is ours',
+  async (host) => expect((await ask(host)).statusCode).toBe(200),
+)
+
+test.each(['evil.example', 'books.example.evil.example', 'localhost.evil.example'])(
+  'the name %s is refused in a sentence',
+  async (host) => {
+    const answer = await ask(host)
+    expect(answer.statusCode).toBe(421)
+    expect(answer.json()).toMatchObject({ message: 'Sageleaf does not answer under this address.' })
+    expect((await ask(host, '/livez')).statusCode).toBe(200)
+  },
+)
