@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { runAfterFile } from '#server/testing/house/afterFile.ts'
 import { anHttpReader, type HttpReader } from '#server/testing/house/httpReader.ts'
-import { aReadyInstance, kill, postmasterOf, query, statusOf, waitUntil } from '#server/testing/house/instance.ts'
+import { aReadyInstance, kill, postmasterOf, query, waitUntil } from '#server/testing/house/instance.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '10' } } })
 const rounds = Number(values.rounds)
@@ -33,7 +33,10 @@ try {
   for (const [name, fault] of Object.entries(faults)) {
     for (let round = 1; round <= rounds; round++) {
       const ended = new AbortController()
-      const seen = Promise.all([saving(reader, books.slice(1), ended.signal), reading(instance, ended.signal)])
+      const seen = Promise.all([
+        saving(reader, books.slice(1), ended.signal),
+        reading(instance.address, reader.cookie, ended.signal),
+      ])
       await fault()
       const began = performance.now()
       await waitUntil(() => canSave(reader, books[0]!), `${name}: saved again`)
@@ -73,10 +76,12 @@ async function saving(reader: HttpReader, books: string[], signal: AbortSignal):
   return answers
 }
 
-async function reading(instance: Parameters<typeof statusOf>[0], signal: AbortSignal): Promise<Answers> {
+async function reading(address: string, cookie: string, signal: AbortSignal): Promise<Answers> {
   const answers: Answers = new Map()
   while (!signal.aborted) {
-    count(answers, (await statusOf(instance, '/api/v1/lists/tag/Fantasy')) ?? 'none')
+    const answer = await fetch(`${address}/api/v1/shelf`, { headers: { cookie } }).catch(() => undefined)
+    await answer?.arrayBuffer()
+    count(answers, answer?.status ?? 'none')
     await sleep(50)
   }
   return answers
