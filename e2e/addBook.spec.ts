@@ -3,6 +3,8 @@ import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibili
 import { expect, type Page, test } from './support/journey.ts'
 import { baseUrl, call, signedIn } from './support/reader.ts'
 
+test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'The size makes no difference.'))
+
 const title = `The Ledger of Small Rains ${randomUUID().slice(0, 6)}`
 
 test(
@@ -33,8 +35,7 @@ test(
       '@MANUAL-010',
     ],
   },
-  async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'The size makes no difference.')
+  async ({ page }) => {
     const reader = await signedIn(page)
     const field = (name: string) => page.getByRole('textbox', { name, exact: true })
     const add = page.getByRole('button', { name: 'Add Book', exact: true })

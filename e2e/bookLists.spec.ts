@@ -2,11 +2,11 @@ import { expectNoViolation } from './support/accessibility.ts'
 import { expect, test } from './support/journey.ts'
 import { baseUrl } from './support/reader.ts'
 
+test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'The narrow screen is the harder one.'))
+
 test('from a book, its author, series and tags lead to pages of their books, and Back leads to the book', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'The narrow screen is the harder one.')
   await page.goto(`${baseUrl()}/author/ursula%20k%20le%20guin`)
   await expect(page.getByRole('heading', { level: 1, name: 'Ursula K. Le Guin' })).toBeVisible()
   await expect(page).toHaveTitle('Books by Ursula K. Le Guin · Sageleaf')
@@ -36,8 +36,7 @@ test('from a book, its author, series and tags lead to pages of their books, and
   await expect(books).toHaveCount(48)
 })
 
-test('a name that the catalogue does not know says so, as a page that is not there', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'The size makes no difference.')
+test('a name that the catalogue does not know says so, as a page that is not there', async ({ page }) => {
   const answer = await page.goto(`${baseUrl()}/author/Nobody%20At%20All`)
   expect(answer!.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible()

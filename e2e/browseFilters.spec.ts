@@ -2,11 +2,9 @@ import { expectNoViolation } from './support/accessibility.ts'
 import { expect, test } from './support/journey.ts'
 import { aSettledReader, baseUrl } from './support/reader.ts'
 
-test('a reader browses by what they want and by what they do not, and can share the address', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'The narrow screen is the harder one.')
+test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'The narrow screen is the harder one.'))
+
+test('a reader browses by what they want and by what they do not, and can share the address', async ({ page }) => {
   await aSettledReader(page)
   await page.goto(`${baseUrl()}/browse-books`)
   await page.getByRole('button', { name: 'Filters' }).click()

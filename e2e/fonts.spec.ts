@@ -1,6 +1,8 @@
 import { expect, type Page, test } from './support/journey.ts'
 import { baseUrl } from './support/reader.ts'
 
+test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size makes no difference.'))
+
 /** Chromium shows another font after three seconds. */
 const patienceMs = 3200
 
@@ -33,9 +35,7 @@ const systemSerif = /Times|Georgia|Serif$/
 
 test('UX: with slow fonts and an empty cache, no heading beside the forms falls back to a system serif', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'The size makes no difference.')
   const letFontsCome = await holdFonts(page)
   await page.goto(`${baseUrl()}/auth`, { waitUntil: 'commit' })
   const headings = 'h1, h2, aside [role=group] p'
@@ -49,9 +49,7 @@ test('UX: with slow fonts and an empty cache, no heading beside the forms falls 
 
 test('UX: with slow fonts and an empty cache, no heading of the mailbox falls back to a system serif', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'The size makes no difference.')
   const letFontsCome = await holdFonts(page)
   await page.goto(`${baseUrl()}/mailbox`, { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'Mailbox' })).toBeVisible()

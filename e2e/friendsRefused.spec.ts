@@ -3,6 +3,8 @@ import { expect, test } from './support/journey.ts'
 import { call } from './support/reader.ts'
 import { failOperation, holdOperation } from './support/twoReaders.ts'
 
+test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size makes no difference.'))
+
 test(
   'a refusal or failure shows a message, and the page reverts',
   {
@@ -21,8 +23,7 @@ test(
       '@ERR-070',
     ],
   },
-  async ({ browser, isMobile }) => {
-    test.skip(isMobile, 'The size makes no difference.')
+  async ({ browser }) => {
     const [ada, ben] = await adaAndBen(browser)
     const page = ada.page
     const add = button(page, `Add Friend: ${ben.username}`)

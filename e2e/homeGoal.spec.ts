@@ -3,11 +3,12 @@ import { expect, test } from './support/journey.ts'
 import { press } from './support/keyboard.ts'
 import { aSettledReader } from './support/reader.ts'
 
+test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size makes no difference.'))
+
 test(
   'the goal is changed in place by keyboard; an invalid goal shows an error beside the field',
   { tag: ['@DATA-058'] },
-  async ({ page, isMobile }) => {
-    test.skip(isMobile, 'The size makes no difference.')
+  async ({ page }) => {
     await aSettledReader(page)
     await openHome(page)
     const field = page.getByLabel(/^Goal for/)
@@ -43,8 +44,7 @@ test(
 test(
   'a goal that cannot be saved shows at once, is reverted with a message, and stays typed',
   { tag: ['@DATA-058'] },
-  async ({ page, isMobile }) => {
-    test.skip(isMobile, 'The size makes no difference.')
+  async ({ page }) => {
     await aSettledReader(page)
     await openHome(page)
     const failed = Promise.withResolvers<void>()

@@ -4,8 +4,9 @@ import { bookIdOf } from './support/home.ts'
 import { expect, test } from './support/journey.ts'
 import { baseUrl, call, signedIn, someAnswers } from './support/reader.ts'
 
-test('a reader gives a book a cover of their own, takes it off again, and undoes that', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'The narrow screen is the harder one.')
+test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'The narrow screen is the harder one.'))
+
+test('a reader gives a book a cover of their own, takes it off again, and undoes that', async ({ page }) => {
   await signedIn(page)
   await call(page, 'survey/save', someAnswers)
   const bookId = await bookIdOf(page, 'Emma')

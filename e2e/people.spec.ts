@@ -5,6 +5,8 @@ import { expect, type Page, test } from './support/journey.ts'
 import { aNewReader, baseUrl, call, signedIn, someAnswers } from './support/reader.ts'
 import { anotherReader, failOperation } from './support/twoReaders.ts'
 
+test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'The narrow screen is the harder one.'))
+
 const open = (page: Page, path: string) => page.goto(`${baseUrl()}${path}`)
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 const favorites = (page: Page) => page.getByRole('list', { name: 'Favorites' }).getByRole('link')
@@ -42,8 +44,7 @@ async function aReaderNotYetAsked(page: Page) {
 test(
   'a reader says who sees their shelf, chooses favorites and a line, and others see just what they may',
   { tag: ['@NAV-023', '@T31', '@FRI-006', '@PROF-006'] },
-  async ({ browser, page, isMobile }) => {
-    test.skip(!isMobile, 'The narrow screen is the harder one.')
+  async ({ browser, page }) => {
     const { reader, ids } = await aReaderNotYetAsked(page)
     const path = `/user/${reader.username}`
     const visitor = await (await browser.newContext()).newPage()

@@ -2,6 +2,8 @@ import { expect, type Page, test } from './support/journey.ts'
 import { heading, openForm, star } from './support/rate.ts'
 import { signedIn } from './support/reader.ts'
 
+test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'It needs a touch screen.'))
+
 test(
   'half stars are tapped and drawn with a finger, and DNF and stars rule each other out',
   {
@@ -18,8 +20,7 @@ test(
       '@RULE-027',
     ],
   },
-  async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'It needs a touch screen.')
+  async ({ page }) => {
     await signedIn(page)
     await openForm(page, 'Persuasion')
     await expect(heading(page, 'Rate Your Book')).toBeVisible()

@@ -4,6 +4,8 @@ import { expect, test } from './support/journey.ts'
 import { baseUrl, aSettledReader, signedIn } from './support/reader.ts'
 import { goWithin } from './support/screens.ts'
 
+test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'The size makes no difference.'))
+
 /** Pages that load data, and what they say when that fails. */
 const asking = [
   { path: '/my-books', says: /Failed to load your book collection/ },
@@ -27,8 +29,7 @@ const refusal = { json: { code: 'BAD_REQUEST', status: 400, defined: false } }
 test(
   'screens that wait for the server, and that it then lets down, have no accessibility violation and say so',
   { tag: ['@RBU-006', '@ERR-045', '@ERR-046'] },
-  async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'The size makes no difference.')
+  async ({ page }) => {
     await aSettledReader(page)
     await withoutAnswers(page)
     let letDown = () => {}
@@ -52,8 +53,7 @@ test(
   },
 )
 
-test('screens that are still loading the session have no accessibility violation', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'The size makes no difference.')
+test('screens that are still loading the session have no accessibility violation', async ({ page }) => {
   await signedIn(page)
   await withoutAnswers(page)
   await page.route('**/rpc/accounts/me', () => undefined)
@@ -65,8 +65,7 @@ test('screens that are still loading the session have no accessibility violation
   }
 })
 
-test('a page that cannot load the session says so, without an accessibility violation', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'The size makes no difference.')
+test('a page that cannot load the session says so, without an accessibility violation', async ({ page }) => {
   await signedIn(page)
   await withoutAnswers(page)
   await page.route('**/rpc/accounts/me', (route) => route.fulfill({ status: 500, json: { json: {} } }))
