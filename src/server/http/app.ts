@@ -29,6 +29,7 @@ import type { Log } from '../shared/log.ts'
 import { isDatabaseAway } from '../shared/databaseErrors.ts'
 import { logFault } from '../shared/logFault.ts'
 import { refuse, refuseAs } from '../shared/problem.ts'
+import { serveSecurityTxt } from './securityTxt.ts'
 import { serveSitemaps } from './sitemaps.ts'
 import { disconnectIdle, disconnectSlowSenders, filesMs } from './slowSenders.ts'
 import { serveYearPictures } from './yearPictures.ts'
@@ -60,6 +61,7 @@ export async function openApp(config: Config, log: Log, house: () => House | und
   compressAnswers(app)
   serveHealth(app, house)
   refuseForeignHosts(app, config)
+  serveSecurityTxt(app, config)
   serveMailbox(app, config)
   serveDocs(app, config)
   serveApi(app, config, house)

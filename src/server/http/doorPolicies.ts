@@ -22,6 +22,7 @@ export const doorPolicies = {
   'PUT /api/v1/imports': reader,
   'GET /imports/:importId/report.csv': { who: 'reader', tells: ['own'] },
   'GET /avatars/:readerId/:file': visitor,
+  'GET /.well-known/security.txt': visitor,
   'GET /robots.txt': visitor,
   'GET /sitemap.xml': visitor,
   'GET /sitemaps/:part': visitor,

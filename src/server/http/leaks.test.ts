@@ -145,6 +145,7 @@ async function doorPaths(): Promise<WalkRequest[]> {
     'GET /avatars/:readerId/:file': [avatar],
     'GET /year-pictures/:file': ['/year-pictures/1950-story.png'],
     'GET /covers/found/:file': bookId.map((id) => `/covers/found/${String(id)}-320.webp`),
+    'GET /.well-known/security.txt': ['/.well-known/security.txt'],
     'GET /robots.txt': ['/robots.txt'],
     'GET /sitemap.xml': ['/sitemap.xml'],
     'GET /sitemaps/:part': ['/sitemaps/lists.xml', '/sitemaps/books-0.xml'],
