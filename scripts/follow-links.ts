@@ -59,7 +59,7 @@ async function follow(target: string, from: string): Promise<void> {
 async function addSitemap(): Promise<void> {
   const textOf = async (address: string) => (await fetch(new URL(address, home))).text()
   const addressesIn = (xml: string) =>
-    [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!.replaceAll('&amp;', '&')))
+    [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(unescaped(address!)))
   const maps = addressesIn(await textOf('/sitemap.xml'))
   for (const map of maps) {
     const paths = addressesIn(await textOf(map.pathname + map.search)).map(({ pathname }) => pathname)
@@ -68,4 +68,8 @@ async function addSitemap(): Promise<void> {
       waiting.get(kind)!.push(...some.filter((_, nth) => nth % Math.ceil(some.length / most) === 0))
     }
   }
+}
+
+function unescaped(xml: string): string {
+  return xml.replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
 }
