@@ -260,6 +260,20 @@ test('UX: a reader asks in one line, changes what was understood, and keeps the 
     await expect(chips.getByRole('listitem')).toHaveText(['mystery', 'not romance'])
   })
 
+  await test.step('with one more, which is found by its first letters', async () => {
+    await page.getByRole('button', { name: 'Add to your question' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Add to your question' })
+    await expect(dialog.getByRole('textbox')).toBeFocused()
+    await page.keyboard.type('engl')
+    await dialog.getByRole('radio', { name: 'England', exact: true }).check()
+    await expectNoViolation(page, 'a chip to add')
+    await dialog.getByRole('radio', { name: 'Would be nice' }).check()
+    await dialog.getByRole('button', { name: 'Add' }).press('Enter')
+    await expect(chips.getByRole('listitem')).toHaveText(['mystery', 'not romance', 'England, if possible'])
+    await chips.getByRole('button', { name: 'Remove: England, if possible' }).press('Enter')
+    await expect(chips.getByRole('listitem')).toHaveText(['mystery', 'not romance'])
+  })
+
   await test.step('and keeps it', async () => {
     await page.getByRole('button', { name: 'Keep as a shelf' }).click()
     await page.getByRole('textbox', { name: 'Name of the shelf' }).fill('Quiet murders')
@@ -272,5 +286,22 @@ test('UX: a reader asks in one line, changes what was understood, and keeps the 
     await page.getByRole('button', { name: 'Options for Quiet murders' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await expect(page.getByRole('link', { name: 'Quiet murders' })).toHaveCount(0)
+  })
+
+  await test.step('rules something out of all picks, and takes it back with one press', async () => {
+    await page.getByRole('button', { name: 'Leave something out' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Leave something out' })
+    await expect(dialog.getByRole('textbox')).toBeFocused()
+    await page.keyboard.type('horr')
+    await dialog.getByRole('radio', { name: 'horror', exact: true }).check()
+    await dialog.getByRole('button', { name: 'Add' }).press('Enter')
+    const held = page.getByRole('list', { name: 'What the Sage leaves out or looks for' })
+    await expect(held.getByRole('listitem')).toContainText(['never horror'])
+    await page.getByRole('checkbox', { name: 'short', exact: true }).press('Space')
+    await expect(page.getByRole('checkbox', { name: 'short', exact: true })).toBeChecked()
+    await expectNoViolation(page, 'picks with wishes')
+    await expectNoSidewaysScroll(page, 'picks with wishes')
+    await held.getByRole('button', { name: 'Take back: never horror' }).press('Enter')
+    await expect(held).toHaveCount(0)
   })
 })

@@ -9,7 +9,7 @@ function Question() {
   return (
     <main>
       <h1 tabIndex={-1}>Picks</h1>
-      <AskChips chips={chips.map((chip) => ({ chip, title: null }))} onChange={setChips} />
+      <AskChips chips={chips.map((chip) => ({ chip, title: null }))} onChange={setChips} onAdd={() => undefined} />
     </main>
   )
 }

@@ -10,32 +10,37 @@ import { answerTexts as texts } from './answerTexts.ts'
 interface AskChipsProps {
   chips: AnsweredChip[]
   onChange: (chips: string[]) => void
+  onAdd: () => void
 }
 
-/** What was understood: each chip is removed by one press, and changed by two. */
-export function AskChips({ chips, onChange }: AskChipsProps) {
+/** What was understood: each chip is removed by one press, and changed by two; further ones can be added. */
+export function AskChips({ chips, onChange, onAdd }: AskChipsProps) {
   const { list, press } = useFocusInPlace()
-  if (chips.length === 0) return null
   const written = chips.map(({ chip }) => chip)
   return (
-    <ul ref={list} role="list" aria-label={texts.asked} className="mb-6 flex flex-wrap gap-2">
-      {chips.map((one, place) => (
-        <li key={place} className="inline-flex max-w-full rounded-md bg-sage-soft font-semibold text-sage">
-          <Label chip={one} onPick={(other) => onChange(written.map((chip) => (chip === one.chip ? other : chip)))} />
-          <button
-            type="button"
-            aria-label={texts.remove(chipLabel(one))}
-            onClick={() => {
-              press(place)
-              onChange(written.filter((chip) => chip !== one.chip))
-            }}
-            className="grid min-h-11 w-10 shrink-0 place-items-center rounded-md hover:text-ink"
-          >
-            <X size={16} aria-hidden="true" />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <div className="mb-6 flex flex-wrap gap-2">
+      <ul ref={list} role="list" aria-label={texts.asked} className="contents">
+        {chips.map((one, place) => (
+          <li key={place} className="inline-flex max-w-full rounded-md bg-sage-soft font-semibold text-sage">
+            <Label chip={one} onPick={(other) => onChange(written.map((chip) => (chip === one.chip ? other : chip)))} />
+            <button
+              type="button"
+              aria-label={texts.remove(chipLabel(one))}
+              onClick={() => {
+                press(place)
+                onChange(written.filter((chip) => chip !== one.chip))
+              }}
+              className="grid min-h-11 w-10 shrink-0 place-items-center rounded-md hover:text-ink"
+            >
+              <X size={16} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" onClick={onAdd} className="link min-h-11 px-2">
+        {texts.add}
+      </button>
+    </div>
   )
 }
 
@@ -45,8 +50,8 @@ function useFocusInPlace() {
   const pressed = useRef<number>(undefined)
   useEffect(() => {
     if (pressed.current === undefined || document.activeElement !== document.body) return
-    const chips = list.current?.children
-    const next = chips?.[Math.min(pressed.current, chips.length - 1)]?.querySelector('button')
+    const chips = list.current?.children ?? []
+    const next = chips[Math.min(pressed.current, chips.length - 1)]?.querySelector('button')
     const heading = document.querySelector<HTMLElement>('#found-by-sage') ?? document.querySelector('h1')
     ;(next ?? heading)?.focus()
     pressed.current = undefined

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { LoadFailed } from '#client/ui/Loaded.tsx'
 import { MarginNote } from '#client/ui/MarginNote.tsx'
@@ -12,6 +12,8 @@ import { AskField } from './AskField.tsx'
 import { answerQuery, type AskSearch, openedQuery } from './askQuery.ts'
 import { KeepDialog } from './KeepDialog.tsx'
 import { answerTexts as texts } from './answerTexts.ts'
+
+const AddChip = lazy(async () => ({ default: (await import('../wishes/AddChip.tsx')).AddChip }))
 
 /** The answer to a question in the address, or to a kept one. */
 export function Asking({ search }: { search: AskSearch }) {
@@ -56,6 +58,7 @@ interface AnsweredProps {
 function Answered({ query, words, isKept = false }: AnsweredProps) {
   const navigate = useNavigate()
   const [isKeeping, setKeeping] = useState(false)
+  const [isAdding, setAdding] = useState(false)
   const answer = query.data
   const change = (chip: string[]) =>
     void navigate({
@@ -76,7 +79,7 @@ function Answered({ query, words, isKept = false }: AnsweredProps) {
   const written = answer.chips.map(({ chip }) => chip)
   return (
     <>
-      <AskChips chips={answer.chips} onChange={change} />
+      <AskChips chips={answer.chips} onChange={change} onAdd={() => setAdding(true)} />
       <AnswerView answer={answer} onDrop={(chip) => change(written.filter((one) => one !== chip))} />
       <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-5">
         {!isKept && written.length > 0 && (
@@ -88,6 +91,16 @@ function Answered({ query, words, isKept = false }: AnsweredProps) {
           {texts.back}
         </Link>
       </div>
+      {isAdding && (
+        <Suspense>
+          <AddChip
+            title={texts.addTitle}
+            purpose="question"
+            onAdd={(chip) => change([...written.filter((one) => one !== chip), chip])}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
+      )}
       {isKeeping && <KeepDialog words={words} chips={written} onClose={() => setKeeping(false)} />}
     </>
   )

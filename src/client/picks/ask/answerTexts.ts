@@ -20,6 +20,8 @@ export const answerTexts = {
     less: 'Rather not',
     not: 'Never',
   } satisfies Record<WordSign, string>,
+  add: 'Add to your question',
+  addTitle: 'Add to your question',
   heading: 'What the Sage found',
   found: (count: number) =>
     count === 20 ? 'These twenty fit best what you asked for.' : `${books(count)} what you asked for.`,
