@@ -181,7 +181,14 @@ test('every text column holds a canary or a stated reason why it needs none', { 
 })
 
 /** Doors that answer nobody here: `nowhere` is asked for, no service finds books, and two have tests of their own. */
-const shutDoors = ['ANY /api/v1/*', 'ANY /rpc/*', 'GET /covers/found/:file', 'GET /events', 'GET /mailbox']
+const shutDoors = [
+  'ANY /api/v1/*',
+  'ANY /rpc/*',
+  'GET /.well-known/security.txt',
+  'GET /covers/found/:file',
+  'GET /events',
+  'GET /mailbox',
+]
 const unreachedDoors = ({ reached }: Findings, isOfMethod: (name: string) => boolean) =>
   Object.keys(doorPolicies).filter((name) => isOfMethod(name) && !reached.has(name))
 const isPut = (name: string) => name.startsWith('PUT')
@@ -281,7 +288,7 @@ test(
     const events = await freely('visitor', { name: 'GET /events', method: 'GET', path: '/events' })
     expect([events.status, events.code]).toEqual([401, 'UNAUTHORIZED'])
     const mailbox = () => fetch(`${address}/mailbox`, { headers: { 'x-forwarded-host': 'evil.example' } })
-    expect((await mailbox()).status).toBe(404)
+    expect((await mailbox()).status).toBe(421)
   },
 )
 
