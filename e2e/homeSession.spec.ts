@@ -4,7 +4,9 @@ import { expect, test } from './support/journey.ts'
 import { baseUrl, call, aSettledReader } from './support/reader.ts'
 
 const refused = { json: { defined: false, code: 'UNAUTHORIZED', status: 401, message: 'Unauthorized' } }
-const away = { json: { defined: false, code: 'SERVICE_UNAVAILABLE', status: 503, message: 'Not ready' } }
+const away = {
+  json: { defined: false, code: 'SERVICE_UNAVAILABLE', status: 503, message: 'Not ready', data: { untouched: true } },
+}
 
 test.describe('the session', () => {
   test.beforeEach(({ isMobile }) => {

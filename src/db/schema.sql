@@ -2001,13 +2001,14 @@ create table wishes (
   chip text not null,
   until timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  lasts boolean not null generated always as ((until IS NULL)) stored,
+  constraint wishes_pkey PRIMARY KEY (user_id, subject, lasts),
   constraint wishes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint wishes_chip_check CHECK ((length(chip) <= 200))
 );
-CREATE UNIQUE INDEX wishes_subject ON wishes USING btree (user_id, subject, ((until IS NULL)));
 comment on table wishes is 'What no pick may have, what picks should rather not have, and what there should be more of.';
 comment on column wishes.subject is 'What the wish is about: a later one about the same takes its place.';
-comment on column wishes.chip is 'As in contract/askChips.ts.';
+comment on column wishes.chip is 'As in contract/chipParts.ts.';
 comment on column wishes.until is 'When it ends; null for a wish that lasts.';
 
 create table yearly_goals (

@@ -1178,10 +1178,11 @@ export interface UserTasteProfiles {
 
 export interface Wishes {
   /**
-   * As in contract/askChips.ts.
+   * As in contract/chipParts.ts.
    */
   chip: string;
   created_at: Generated<Timestamp>;
+  lasts: Generated<boolean>;
   /**
    * What the wish is about: a later one about the same takes its place.
    */

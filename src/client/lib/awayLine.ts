@@ -16,11 +16,13 @@ export function watchForAbsence(signal: AbortSignal, back: () => void): void {
     if (signal.aborted) return false
     if (!isUnavailable(fault) && !isNetworkFailure(fault)) return false
     absence ??= untilBack(signal, back).finally(() => (absence = undefined))
-    // A broken connection does not say whether the write arrived.
-    const isUndone = isUnavailable(fault) ? fault.status === 503 : !navigator.onLine
-    return isWrite && isUndone && cameBackIn(longestWaitMs, absence)
+    return isWrite && isUntouched(fault) && cameBackIn(longestWaitMs, absence, signal)
   })
 }
+
+/** Otherwise nobody knows whether the write was made before the connection broke. */
+const isUntouched = (fault: unknown) =>
+  isUnavailable(fault) && (fault.data as { untouched?: boolean } | undefined)?.untouched === true
 
 async function untilBack(signal: AbortSignal, back: () => void): Promise<void> {
   const line = showLine()
@@ -30,7 +32,9 @@ async function untilBack(signal: AbortSignal, back: () => void): Promise<void> {
     line.remove()
   }
   if (signal.aborted) return
-  const failed = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' })
+  const failed = queryClient
+    .getQueryCache()
+    .findAll({ predicate: ({ state }) => state.status === 'error' && state.data === undefined })
   for (const { queryKey } of failed) void queryClient.resetQueries({ queryKey, exact: true })
   void queryClient.invalidateQueries()
   back()
@@ -41,9 +45,9 @@ async function isThere(): Promise<boolean> {
   return answer?.ok ?? false
 }
 
-async function cameBackIn(waitMs: number, absence: Promise<void>): Promise<boolean> {
+async function cameBackIn(waitMs: number, absence: Promise<void>, signal: AbortSignal): Promise<boolean> {
   const tooLong = new Promise<boolean>((resolve) => setTimeout(resolve, waitMs, false))
-  return Promise.race([absence.then(() => true), tooLong])
+  return Promise.race([absence.then(() => !signal.aborted), tooLong])
 }
 
 /** Above the page's bar, which it moves down, so that it covers nothing. */

@@ -24,7 +24,7 @@ export function isNetworkFailure(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
 }
 
-/** The server or its database is away. With the status 503 nothing was done. */
+/** The server or its database is away. */
 export function isUnavailable(error: unknown): error is CallError {
   return error instanceof CallError && error.code === unavailable
 }

@@ -4,11 +4,11 @@ create table wishes (
   subject text not null,
   chip text not null check (length(chip) <= 200),
   until timestamptz,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  lasts boolean not null generated always as (until is null) stored,
+  primary key (user_id, subject, lasts)
 );
 comment on table wishes is 'What no pick may have, what picks should rather not have, and what there should be more of.';
 comment on column wishes.subject is 'What the wish is about: a later one about the same takes its place.';
-comment on column wishes.chip is 'As in contract/askChips.ts.';
+comment on column wishes.chip is 'As in contract/chipParts.ts.';
 comment on column wishes.until is 'When it ends; null for a wish that lasts.';
-
-create unique index wishes_subject on wishes (user_id, subject, (until is null));

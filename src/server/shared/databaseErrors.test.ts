@@ -8,7 +8,9 @@ test('a database that does not answer is away, and the caller is asked to retry'
   const error: unknown = await client.connect().catch((refused: unknown) => refused)
   expect(isDatabaseAway(error)).toBe(true)
   expect(isDatabaseAway(new Error('asked for a session', { cause: error }))).toBe(true)
-  expect(toCallerError(error)).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' })
+  expect(toCallerError(error)).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE', data: { untouched: true } })
+  const broken = Object.assign(new Error('Connection terminated unexpectedly'), { code: '57P01' })
+  expect(toCallerError(broken)).toMatchObject({ status: 503, data: { untouched: false } })
 })
 
 test('a fault of ours is not', () => {

@@ -20,6 +20,15 @@ export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && (('code' in error && error.code === diskFull) || isDiskFull(error.cause))
 }
 
+/** Whether there was no connection at all, so that nothing can have been done over it. */
+export function isDatabaseUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const isRefused = 'code' in error && (error.code === 'ECONNREFUSED' || error.code === '57P03')
+  return (
+    isRefused || /timeout exceeded when trying to connect/i.test(error.message) || isDatabaseUnreachable(error.cause)
+  )
+}
+
 const foreignKeyViolation = '23503'
 
 export function isMissingReference(error: unknown): boolean {

@@ -62,7 +62,7 @@ describe('any input', { tags: ['T46'] }, () => {
     await house.pool.query('alter table user_onboarding rename to hidden_from_the_test')
     const fault = await app.inject({ url: '/api/v1/survey', headers: { cookie: another } })
     expect(fault.statusCode).toBe(500)
-    expect(lines.join('')).toContain('an operation failed')
+    expect(lines.join('')).toContain('a request failed')
     expect(lines.join('')).not.toMatch(/canary/)
     expect(lines.join('')).not.toContain(reader.cookies.get('sageleaf')!.slice(0, 32))
   })

@@ -1,6 +1,6 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway } from './databaseErrors.ts'
+import { isDatabaseAway, isDatabaseUnreachable } from './databaseErrors.ts'
 
 /** The shape of every error answer. `requestId` is what to quote to the operator. */
 export interface Problem {
@@ -84,7 +84,10 @@ export function refuseAs(
 
 /** Passes refusals on; for bad input, reports the first fault. */
 export function toCallerError(error: unknown): ORPCError<string, unknown> {
-  if (isDatabaseAway(error)) return new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: words[503] })
+  if (isDatabaseAway(error)) {
+    const data = { untouched: isDatabaseUnreachable(error) }
+    return new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: words[503], data })
+  }
   if (!(error instanceof ORPCError)) return new ORPCError('INTERNAL_SERVER_ERROR', { message: words[500] })
   if (!(error.cause instanceof ValidationError) || error.status >= 500) return error
   const issues = error.cause.issues.map((issue) => ({
