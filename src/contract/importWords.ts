@@ -40,10 +40,10 @@ export const reasonWords: Record<string, string> = {
 }
 
 export function unreadWords({ column, text, why }: ImportRow['unread'][number]): string {
-  if (why === 'long') return `${column} is too long, so it is cut here and kept whole as a note`
+  if (why === 'long') return `${column} is too long, so it was shortened; the whole of it is kept as a note`
   const problem = why === 'future' ? 'is still to come' : 'was not understood'
   return `${column} “${text}” ${problem} and is kept as a note`
 }
 
 /** Of two rows about one book. */
-export const sameAsWords = (line: number) => `the same book as line ${line}, which counts where the two differ`
+export const sameAsWords = (line: number) => `the same book as line ${line}, whose values count where the two differ`

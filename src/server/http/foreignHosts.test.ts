@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import { anApp } from '#server/testing/house/app.ts'
-import { aHouse } from '#server/testing/house/house.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 
+let house: HouseWithPool
 let app: FastifyInstance
 beforeAll(async () => {
-  const house = await aHouse()
+  house = await aHouse()
   app = await anApp({ ...house.config, publicUrl: 'https://books.example' }, house)
 })
 
@@ -31,3 +32,13 @@ test.each(['evil.example', 'books.example.evil.example', 'localhost.evil.example
     expect((await ask(host, '/livez')).statusCode).toBe(200)
   },
 )
+
+test('a forwarded name of ours does not hide a foreign one', async () => {
+  const behind = await anApp({ ...house.config, publicUrl: 'https://books.example', trustProxy: ['127.0.0.1'] }, house)
+  const forwarded = { 'x-forwarded-host': 'books.example', 'sec-fetch-site': 'same-origin' }
+  const status = async (host: string) =>
+    (await behind.inject({ method: 'POST', url: '/rpc/accounts/me', headers: { host, ...forwarded }, payload: {} }))
+      .statusCode
+  expect(await status('books.example')).toBe(200)
+  expect(await status('evil.example')).toBe(421)
+})

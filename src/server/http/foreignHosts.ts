@@ -4,8 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { refuse } from '../shared/problem.ts'
 
-/** Asked by monitors on the same network, under names of their own. */
-const healthPaths = new Set(['/livez', '/readyz', '/metrics'])
+const healthPaths = new Set(['/livez', '/readyz'])
 
 /**
  * Answers under our own names only: a page that points a name of its own at this machine could read what visitors may
@@ -13,11 +12,17 @@ const healthPaths = new Set(['/livez', '/readyz', '/metrics'])
  */
 export function refuseForeignHosts(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
   const own = new Set([new URL(publicUrl).hostname, 'localhost', hostname().toLowerCase()])
+  const isOwn = (host: string) => {
+    const name = host
+      .toLowerCase()
+      .replace(/:\d+$/, '')
+      .replace(/^\[(.*)\]$/, '$1')
+    return own.has(name) || isIP(name) > 0 || name.endsWith('.localhost') || name.endsWith('.local')
+  }
   app.addHook('onRequest', async (request, reply) => {
-    const name = request.hostname.toLowerCase().replace(/^\[(.*)\]$/, '$1')
-    const isOwn = own.has(name) || isIP(name) > 0 || name.endsWith('.localhost') || name.endsWith('.local')
-    const isHealth = healthPaths.has(request.routeOptions.url ?? '')
-    if (!isOwn && !isHealth) return refuse(request, reply, 421)
-    return undefined
+    if (healthPaths.has(request.routeOptions.url ?? '')) return undefined
+    // A page on the proxy's own machine could name any host in X-Forwarded-Host.
+    const hosts = [request.host, request.headers.host ?? '']
+    return hosts.every(isOwn) ? undefined : refuse(request, reply, 421)
   })
 }

@@ -18,7 +18,7 @@ export function disconnectSlowSenders(app: FastifyInstance, waitMs = usualMs): v
   })
 }
 
-/** Disconnects who asks for nothing within this time after connecting. Between requests Fastify's own limit counts. */
+/** Disconnects clients that send no request within this time of connecting. Between requests Fastify's own limit counts. */
 export function disconnectIdle(app: FastifyInstance, waitMs = 10_000): void {
   const timers = new WeakMap<Socket, NodeJS.Timeout>()
   app.server.on('connection', (socket: Socket) => {

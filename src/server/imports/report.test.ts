@@ -54,8 +54,8 @@ test('the report says of every row what became of it, and why, and holds no form
     '3,,Nobody,Left out,has no title,,',
     '4,Emma,"\'=1+1, ""Zoë""",To match,,,Date Read “########” was not understood and is kept as a note',
     '5,Unheard Of,A. B.,Added,,Unheard Of · A. B.,',
-    `6,${cut},A. B.,Added,,${cut} · A. B.,"Title is too long, so it is cut here and kept whole as a note"`,
-    '7,Emma,Jane Austen,Filled in,"found by title and author, the same book as line 2, which counts where the two differ",Emma · Jane Austen,',
+    `6,${cut},A. B.,Added,,${cut} · A. B.,"Title is too long, so it was shortened; the whole of it is kept as a note"`,
+    '7,Emma,Jane Austen,Filled in,"found by title and author, the same book as line 2, whose values count where the two differ",Emma · Jane Austen,',
     '',
   ])
 })

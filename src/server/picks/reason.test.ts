@@ -14,7 +14,7 @@ test.each<[string, Partial<ReasonInput>, string]>([
   ['one rated book', { books: [rated('Emma', 4.5)] }, 'You gave four and a half stars to Emma.'],
   ['one star', { books: [rated('Emma', 1)] }, 'You gave one star to Emma.'],
   ['half a star', { books: [rated('Emma', 0.5)] }, 'You gave half a star to Emma.'],
-  ['quarter stars', { books: [rated('Emma', 3.75)] }, 'You gave three and three quarter stars to Emma.'],
+  ['quarter stars', { books: [rated('Emma', 3.75)] }, 'You gave three and three-quarter stars to Emma.'],
   [
     'two books with the same stars',
     { books: [rated('Emma', 5), rated('Dune', 5)] },

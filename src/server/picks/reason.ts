@@ -126,7 +126,7 @@ function sayNamed(named: ReasonInput['named'], author: string, saysHowNear: bool
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five']
 
-const quarters = ['', 'a quarter', 'a half', 'three quarter']
+const quarters = ['', 'a quarter', 'a half', 'three-quarter']
 
 /** `four and a half stars`, in quarters, which only imports have. */
 export function starWords(stars: number): string {
