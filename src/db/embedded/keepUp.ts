@@ -13,9 +13,11 @@ export interface Watch {
 
 const lookEveryMs = 500
 const pausesMs = { first: 250, longest: 2000 }
+/** Until then, its start counts as one more that failed. */
+const settledAfterMs = 10_000
 const givenUpAfterMs = 10 * 60_000
 /** A start needs a segment of the journal and some pages. */
-const roomToStartBytes = 48_000_000
+export const roomToStartBytes = 48_000_000
 
 /** Starts a server again that ended by itself. The returned function stops it, or the attempts to start it. */
 export function keepUp(
@@ -30,18 +32,22 @@ export function keepUp(
   const following = follow()
 
   async function follow(): Promise<void> {
-    while (server) {
+    let pauseMs = 0
+    while (server && !signal.aborted) {
+      const since = Date.now()
       await endOf(server, signal)
       if (signal.aborted) return
       watch.onAway('it ended by itself')
+      pauseMs = Date.now() - since < settledAfterMs ? longer(pauseMs) : 0
+      await pause(pauseMs, signal)
       server = await startAgain()
-      if (server) watch.onBack()
+      if (server && !signal.aborted) watch.onBack()
     }
   }
 
   async function startAgain(): Promise<Postmaster | undefined> {
     let failingSince = Date.now()
-    for (let pauseMs = pausesMs.first; !signal.aborted; pauseMs = Math.min(2 * pauseMs, pausesMs.longest)) {
+    for (let pauseMs = longer(0); !signal.aborted; pauseMs = longer(pauseMs)) {
       const started = hasRoom(folder) ? await relaunch().catch((error: Error) => error) : new Error('the disk is full')
       if (!(started instanceof Error)) return started
       watch.onAway(started.message)
@@ -51,7 +57,7 @@ export function keepUp(
         watch.onGivenUp(started)
         return undefined
       }
-      await sleep(pauseMs, undefined, { signal }).catch(() => undefined)
+      await pause(pauseMs, signal)
     }
     return undefined
   }
@@ -70,7 +76,16 @@ async function endOf({ pid, reaped }: Postmaster, signal: AbortSignal): Promise<
   while (!signal.aborted && isAlive(pid)) await Promise.race([sleep(lookEveryMs), isStopped])
 }
 
+const longer = (pauseMs: number) => Math.min(2 * pauseMs || pausesMs.first, pausesMs.longest)
+
+const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => undefined)
+
+/** A disk that cannot be asked counts as having room; the start then tells what is wrong. */
 function hasRoom(folder: string): boolean {
-  const { bavail, bsize } = statfsSync(folder)
-  return bavail * bsize >= roomToStartBytes
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize >= roomToStartBytes
+  } catch {
+    return true
+  }
 }
