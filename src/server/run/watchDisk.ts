@@ -1,10 +1,12 @@
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { renameSync, rmSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { type Disk, type DiskState, mebibyte } from '../shared/disk.ts'
 import type { Log } from '../shared/log.ts'
 
 const everyMs = 1000
-const reserveBytes = 32 * mebibyte
+/** More than a server that ended needs to start again. */
+const reserveBytes = 64 * mebibyte
 /** The database needs it now. */
 const givenUpBelowBytes = 24 * mebibyte
 const keptAgainAboveBytes = 256 * mebibyte
@@ -32,7 +34,7 @@ export function watchDisk(disk: Disk, reserve: string | undefined, log: Log): ()
     before = state
     if (reserve === undefined) return
     if (freeBytes < givenUpBelowBytes) rmSync(reserve, { force: true })
-    else if (freeBytes > keptAgainAboveBytes && !existsSync(reserve)) await keep(reserve)
+    else if (freeBytes > keptAgainAboveBytes && !isKept(reserve)) await keep(reserve)
   }
   const timer = setInterval(() => {
     keeping = keeping.then(look).catch((error) => log.warn({ err: error }, 'the disk could not be looked at'))
@@ -43,11 +45,13 @@ export function watchDisk(disk: Disk, reserve: string | undefined, log: Log): ()
   }
 }
 
-/** Written, not only promised: a file with holes would hold nothing back. */
+const isKept = (reserve: string) => statSync(reserve, { throwIfNoEntry: false })?.size === reserveBytes
+
+/** Random bytes: a file with holes, or one that the disk compresses, would hold nothing back. */
 async function keep(reserve: string): Promise<void> {
   const part = await open(`${reserve}.part`, 'w', 0o600)
   try {
-    for (let written = 0; written < reserveBytes; written += mebibyte) await part.write(Buffer.alloc(mebibyte, 1))
+    for (let written = 0; written < reserveBytes; written += mebibyte) await part.writeFile(randomBytes(mebibyte))
   } catch (error) {
     rmSync(`${reserve}.part`)
     throw error
