@@ -11,15 +11,29 @@ import { refuseTooMany, type TooMany } from './shared/refuseTooMany.ts'
 import { hasRole, type Role, RoleLost } from './shared/roles.ts'
 import { findSession } from './accounts/findSession.ts'
 
+/** They save nothing, or the little that a session takes, and go on when the disk is full. */
+const lightOperations = new Set([
+  'accounts.checkResetLink',
+  'accounts.signIn',
+  'accounts.signInByLink',
+  'accounts.signOut',
+  'asks.ask',
+  'books.analyze',
+  'passkeys.beginSignIn',
+  'passkeys.signIn',
+  'picks.matches',
+  'security.signInWithCode',
+])
+
 /**
- * `Busy` and a reference that was just deleted become 503 with Retry-After. Nothing but a sign-out is tried on a full
- * disk: PostgreSQL would end itself.
+ * `Busy` and a reference that was just deleted become 503 with Retry-After. Nothing is saved on a full disk:
+ * PostgreSQL would end itself.
  */
 export const anyone = implement(contract)
   .$context<Context>()
   .use(async ({ context, path, procedure, next }) => {
-    const isRead = procedure['~orpc'].route.method === 'GET' || path.at(-1) === 'signOut'
-    if (!isRead && context.disk.look().state === 'full') throw diskIsFull()
+    const isLight = procedure['~orpc'].route.method === 'GET' || lightOperations.has(path.join('.'))
+    if (!isLight && context.disk.look().state === 'full') throw diskIsFull()
     try {
       return await next()
     } catch (error) {
