@@ -81,14 +81,14 @@ export async function openApp(config: Config, log: Log, house: () => House | und
 
 function refuseFilesOnFullDisk(app: FastifyInstance, house: () => House | undefined): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const isFile = request.method === 'PUT' && !isApi.test(request.url)
+    const isFile = request.method === 'PUT' && !operationRoutes.has(request.routeOptions.url)
     if (isFile && house()?.disk.look().state === 'full') void refuseAs(request, reply, 'DISK_FULL', DISK_FULL)
     else done()
   })
 }
 
-/** These know which of their operations save something. */
-const isApi = /^\/(rpc|api)\//
+/** Each operation behind these is judged by itself. */
+const operationRoutes = new Set<string | undefined>(['/rpc/*', '/api/v1/*'])
 
 async function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? (isDatabaseAway(error) ? 503 : 500)

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
 import { openDisk, type DiskState } from '#server/shared/disk.ts'
-import { aReader, bookNamed } from '#server/testing/cast/reader.ts'
+import { aPassword, aReader, bookNamed } from '#server/testing/cast/reader.ts'
 import { anApp } from '#server/testing/house/app.ts'
 import { aHouse } from '#server/testing/house/house.ts'
 import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
+
+const fileDoors = ['/avatar', '/api/v1/avatar', '/imports', '/api/v1/imports']
 
 test('on a full disk nothing is saved, reading goes on, and all works when there is room', async () => {
   let state: DiskState['state'] = 'full'
   const house = { ...(await aHouse()), disk: { look: () => ({ state, freeBytes: 1, sizeBytes: 100 }) } }
   const app = await anApp(house.config, house)
   const readyz = async () => (await app.inject({ url: '/readyz' })).json()
-  const putPicture = async () => {
-    const { statusCode, body } = await app.inject({ method: 'PUT', url: '/avatar', payload: 'x' })
+  const put = async (url: string) => {
+    const { statusCode, body } = await app.inject({ method: 'PUT', url, payload: 'x' })
     return [statusCode, JSON.parse(body).code]
   }
   state = 'ample'
@@ -27,14 +29,42 @@ test('on a full disk nothing is saved, reading goes on, and all works when there
   state = 'full'
   expect(await readyz()).toEqual({ ready: true, disk: 'full' })
   expect(await refusalOf(rate())).toMatchObject({ code: 'DISK_FULL', status: 507 })
-  expect(await putPicture()).toEqual([507, 'DISK_FULL'])
+  for (const url of fileDoors) expect([url, ...(await put(url))]).toEqual([url, 507, 'DISK_FULL'])
   expect((await reader.call.shelf.entry({ bookId })).entry).toMatchObject({ rating: 4 })
 
   state = 'ample'
   expect(await outcomeOf(rate())).toBe('fine')
-  expect((await putPicture())[0]).not.toBe(507)
+  for (const url of fileDoors) expect([url, (await put(url))[0]]).toEqual([url, 401])
+})
+
+test('on a full disk readers sign in and out, and ask what saves nothing', async () => {
+  let state: DiskState['state'] = 'ample'
+  const house = { ...(await aHouse()), disk: { look: () => ({ state, freeBytes: 1, sizeBytes: 100 }) } }
+  const { email, call } = await aReader(house)
+  const bookId = await bookNamed(house, 'Emma')
   state = 'full'
-  expect(await outcomeOf(reader.call.accounts.signOut({ scope: 'local' }))).toBe('fine')
+  const outcomes = {
+    signOut: await outcomeOf(call.accounts.signOut({ scope: 'local' })),
+    signIn: await outcomeOf(call.accounts.signIn({ email, password: aPassword })),
+    ask: await outcomeOf(call.asks.ask({ words: 'a mystery' })),
+    matches: await outcomeOf(call.picks.matches({ bookIds: [bookId] })),
+    analyze: await outcomeOf(call.books.analyze({ bookId, synopsis: 'A detective solves a murder.' })),
+    resetLink: await outcomeOf(call.accounts.checkResetLink({ token: 'unknown' })),
+    link: await outcomeOf(call.accounts.signInByLink({ token: 'unknown' })),
+    code: await outcomeOf(call.security.signInWithCode({ code: '123456' })),
+    passkey: await outcomeOf(call.passkeys.beginSignIn()),
+  }
+  expect(outcomes).toEqual({
+    signOut: 'fine',
+    signIn: 'fine',
+    ask: 'fine',
+    matches: 'fine',
+    analyze: 'fine',
+    resetLink: 'LINK_INVALID',
+    link: 'LINK_INVALID',
+    code: 'SECOND_STEP_OVER',
+    passkey: 'fine',
+  })
 })
 
 test('a disk is told of by its sizes, also before the folder is there', () => {
