@@ -5,7 +5,7 @@ import { Picks, Wish, WishSpan } from './picks.ts'
 import { maxWishes, wishMaxLength } from './askRules.ts'
 import { wishOf } from './wishRules.ts'
 
-const WishedChip = text(wishMaxLength).refine((written) => wishOf(written) !== undefined, 'That is no wish.')
+const WishedChip = text(wishMaxLength).refine((written) => wishOf(written) !== undefined, 'That is not a wish.')
 
 export const wishes = {
   /** The latest first. */
@@ -18,11 +18,14 @@ export const wishes = {
     .route({ method: 'PUT', path: '/wishes/{chip}', summary: 'Tell the Sage what to leave out or to look for' })
     .input(z.strictObject({ chip: WishedChip, span: WishSpan.default('always') }))
     .output(Picks)
-    .errors({ TOO_MANY_WISHES: { status: 409, message: `The Sage remembers at most ${maxWishes} wishes.` } }),
+    .errors({
+      TOO_MANY_WISHES: { status: 409, message: `The Sage remembers at most ${maxWishes} wishes. Take one back first.` },
+    }),
 
+  /** One held always and for tonight is two wishes. */
   takeBack: reader
-    .route({ method: 'DELETE', path: '/wishes/{chip}', summary: 'Take a wish back' })
-    .input(z.strictObject({ chip: WishedChip }))
+    .route({ method: 'DELETE', path: '/wishes/{chip}/{span}', summary: 'Take a wish back' })
+    .input(z.strictObject({ chip: WishedChip, span: WishSpan }))
     .output(Picks),
 
   /** What of a book can be ruled out with one press, the most telling first. */

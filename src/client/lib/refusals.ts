@@ -1,5 +1,5 @@
 import type { InferClientErrorUnion } from '@orpc/client'
-import { maxKeptQuestions } from '#contract/askRules.ts'
+import { maxKeptQuestions, maxWishes } from '#contract/askRules.ts'
 import { mergeUndoDays } from '#contract/catalogueRules.ts'
 import type { pictureRefusals } from '#contract/profile.ts'
 import { maxCoverMegabytes, maxPictureMegabytes, usernameLength } from '#contract/rules.ts'
@@ -63,7 +63,7 @@ export const refusalText: { [Code in RefusalCode]: (data: RefusalData[Code]) => 
   QUESTION_NOT_FOUND: () => 'You no longer keep that question. Reload the page.',
   NAME_TAKEN: () => 'You already keep a shelf with that name.',
   TOO_MANY_KEPT: () => `The Sage keeps at most ${maxKeptQuestions} questions for you. Delete one first.`,
-  TOO_MANY_WISHES: () => 'Take a wish back first.',
+  TOO_MANY_WISHES: () => `The Sage remembers at most ${maxWishes} wishes. Take one back first.`,
   NOT_NAMED: () => 'That is not among your survey answers. Reload the page.',
   NOTHING_TO_UNDO: () => 'There is nothing left to undo.',
   CHANGED_MEANWHILE: () =>

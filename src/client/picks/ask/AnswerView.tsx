@@ -89,9 +89,9 @@ function Nothing({ answer: { chips, picks, left, laterVolumes } }: { answer: Ans
   )
 }
 
-const dropWish = async (chip: string) => {
-  const { takeWishBack } = await import('../wishes/wish.ts')
-  await takeWishBack(chip, wishLabel(chip))
+const dropHeld = async (chip: string) => {
+  const { dropWish } = await import('../wishes/wish.ts')
+  await dropWish(chip, wishLabel(chip))
 }
 
 function FewerChips({ answer, onDrop }: AnswerViewProps) {
@@ -104,7 +104,7 @@ function FewerChips({ answer, onDrop }: AnswerViewProps) {
           <button
             key={chip}
             type="button"
-            onClick={() => (answer.wishes.includes(chip) ? void dropWish(chip) : onDrop(chip))}
+            onClick={() => (answer.wishes.includes(chip) ? void dropHeld(chip) : onDrop(chip))}
             className="inline-flex min-h-11 items-center rounded-md border-control border-edge bg-card px-3.5 py-1.5 hover:bg-sage-soft"
           >
             {texts.dropped(labelIn(answer, chip), books)}

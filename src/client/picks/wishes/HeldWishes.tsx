@@ -32,7 +32,7 @@ export function HeldWishes({ wishes }: { wishes: Wish[] }) {
             <button
               type="button"
               aria-label={texts.takeBack(label)}
-              onClick={() => void takeWishBack(wish.chip, label)}
+              onClick={() => void takeWishBack(wish.chip, wish.span, label)}
               className="grid min-h-11 w-10 shrink-0 place-items-center rounded-md hover:text-ink"
             >
               <X size={16} aria-hidden="true" />

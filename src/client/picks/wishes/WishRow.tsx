@@ -13,7 +13,7 @@ const isOfEvening = ({ chip, span }: Wish) => span === 'tonight' && eveningWishe
 async function turn(chip: string, name: string, isOn: boolean): Promise<void> {
   try {
     const { makeWish, takeWishBack } = await import('./wish.ts')
-    await (isOn ? makeWish(chip, 'tonight', name) : takeWishBack(chip, name))
+    await (isOn ? makeWish(chip, 'tonight', name) : takeWishBack(chip, 'tonight', name))
   } catch (error) {
     notifyError({ title: texts.failed, description: faultText(error) })
   }

@@ -1,3 +1,4 @@
+import { hoursOfTonight } from '#contract/askRules.ts'
 import type { WishSpan } from '#contract/picks.ts'
 import type { Manner, Purpose } from './chipOptions.ts'
 
@@ -9,7 +10,7 @@ export const addChipTexts = {
   warning: (warning: string) => `${warning} (warning)`,
   how: 'How strictly?',
   howLong: 'For how long?',
-  span: { always: 'Always', tonight: 'Only tonight' } satisfies Record<WishSpan, string>,
+  span: { always: 'Always', tonight: `Only tonight (for ${hoursOfTonight} hours)` } satisfies Record<WishSpan, string>,
   manner: {
     wish: { must: 'Only these', more: 'More of these', less: 'Rather not', never: 'Never', like: 'Like theirs' },
     question: { must: 'Must be', more: 'Would be nice', less: 'Rather not', never: 'Never', like: 'Like theirs' },

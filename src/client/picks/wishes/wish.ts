@@ -14,12 +14,26 @@ type Made = Pick<Wish, 'chip' | 'span'>
 export async function makeWish(chip: string, span: WishSpan, label: string): Promise<void> {
   const replaced = await send(() => api.wishes.make.call({ chip, span }), await heldWishes())
   if (!replaced) return
-  notify({ title: label, description: texts.made[span], undo: () => void undo(chip, replaced) })
+  notify({ title: label, description: texts.made[span], undo: () => void undo(chip, span, replaced) })
 }
 
-export async function takeWishBack(chip: string, label: string): Promise<void> {
-  const gone = await send(() => api.wishes.takeBack.call({ chip }), await heldWishes())
-  if (gone) notify({ title: texts.takenBack, description: label, undo: () => void makeAgain(gone) })
+export async function takeWishBack(chip: string, span: WishSpan, label: string): Promise<void> {
+  await takeAllBack([{ chip, span }], label)
+}
+
+/** Whether it is held always, for tonight, or both. */
+export async function dropWish(chip: string, label: string): Promise<void> {
+  await takeAllBack(
+    (await heldWishes()).filter((one) => one.chip === chip),
+    label,
+  )
+}
+
+async function takeAllBack(wishes: readonly Made[], label: string): Promise<void> {
+  const gone: Made[] = []
+  for (const { chip, span } of wishes)
+    if (await send(() => api.wishes.takeBack.call({ chip, span }), [])) gone.push({ chip, span })
+  if (gone.length > 0) notify({ title: texts.takenBack, description: label, undo: () => void makeAgain(gone) })
 }
 
 async function heldWishes(): Promise<readonly Wish[]> {
@@ -27,8 +41,8 @@ async function heldWishes(): Promise<readonly Wish[]> {
   return shown ? shown.wishes : (await queryClient.fetchQuery(wishesQuery())).wishes
 }
 
-async function undo(chip: string, replaced: readonly Made[]): Promise<void> {
-  if (await send(() => api.wishes.takeBack.call({ chip }), [])) await makeAgain(replaced)
+async function undo(chip: string, span: WishSpan, replaced: readonly Made[]): Promise<void> {
+  if (await send(() => api.wishes.takeBack.call({ chip, span }), [])) await makeAgain(replaced)
 }
 
 async function makeAgain(wishes: readonly Made[]): Promise<void> {

@@ -9,8 +9,8 @@ export const wishTexts = {
   takenBack: 'Taken back',
   failed: "That wasn't saved",
   made: {
-    always: 'The Sage keeps to it from now on.',
-    tonight: 'The Sage keeps to it for tonight.',
+    always: 'The Sage will keep to this from now on.',
+    tonight: 'The Sage will keep to this tonight.',
   } satisfies Record<WishSpan, string>,
 }
 

@@ -37,7 +37,7 @@ const surfaces: Partial<Record<OperationName, (call: Call) => Promise<unknown>>>
   'asks.ask': (call) => call.asks.ask({ words: 'set in England' }),
   'asks.open': (call) => call.asks.open({ questionId }),
   'wishes.make': (call) => call.wishes.make({ chip: 'more:funny' }),
-  'wishes.takeBack': (call) => call.wishes.takeBack({ chip: 'more:funny' }),
+  'wishes.takeBack': (call) => call.wishes.takeBack({ chip: 'more:funny', span: 'always' }),
   'books.related': (call) => call.books.related({ bookId: other }).then(({ similar }) => similar),
   'books.toRate': (call) => call.books.toRate(),
 }
@@ -107,7 +107,7 @@ test('what a reader ruled out is on no surface of the Sage, and was on each of t
   for (const [name, ask] of Object.entries(surfaces)) expect(await ruledOutIn(await ask(reader.call)), name).toEqual([])
   const { picks } = await reader.call.picks.list()
   expect(picks.length).toBeGreaterThan(10)
-  for (const chip of wishes) await reader.call.wishes.takeBack({ chip })
+  for (const chip of wishes) await reader.call.wishes.takeBack({ chip, span: 'always' })
 })
 
 describe('a wish', () => {
@@ -135,7 +135,7 @@ describe('a wish', () => {
     const scoreOf = new Map(allPicks(first).map(({ book, matchScore }) => [book.id, matchScore]))
     for (const { book, matchScore } of allPicks(more))
       if (scoreOf.has(book.id)) expect(matchScore, book.title).toBe(scoreOf.get(book.id))
-    const back = await one.call.wishes.takeBack({ chip: 'more:dark' })
+    const back = await one.call.wishes.takeBack({ chip: 'more:dark', span: 'always' })
     expect(allPicks(back).map(({ book }) => book.id)).toEqual(allPicks(first).map(({ book }) => book.id))
   })
 
@@ -155,11 +155,22 @@ describe('a wish', () => {
     expect(picks.length).toBeGreaterThanOrEqual(first.picks.length - 5)
   })
 
+  test('held always and for tonight is taken back for the one or the other', async () => {
+    const { reader: one } = await aReaderWithPicks(house)
+    const chip = 'less:dark'
+    for (const span of ['always', 'tonight'] as const) {
+      await one.call.wishes.make({ chip, span: 'always' })
+      await one.call.wishes.make({ chip, span: 'tonight' })
+      const { wishes: left } = await one.call.wishes.takeBack({ chip, span })
+      expect(left.map((wish) => [wish.chip, wish.span])).toEqual([[chip, span === 'always' ? 'tonight' : 'always']])
+    }
+  })
+
   test('of which nobody knows whether a book keeps it is named beside the book', async () => {
     const { reader: one } = await aReaderWithPicks(house)
     const short = (await one.call.wishes.make({ chip: 'pages:..300', span: 'tonight' })).picks
     expect(short[0]!.unknown, 'what is known to keep it comes first').toEqual([])
-    await one.call.wishes.takeBack({ chip: 'pages:..300' })
+    await one.call.wishes.takeBack({ chip: 'pages:..300', span: 'tonight' })
     const { picks } = await one.call.wishes.make({ chip: 'without:Gore' })
     expect(picks.filter(({ unknown }) => unknown.includes('without:Gore')).length).toBeGreaterThan(0)
     const { book } = picks[0]!
@@ -191,7 +202,7 @@ describe('a wish', () => {
     for (const chip of chips) {
       await reader.call.wishes.make({ chip })
       expect((await reader.call.picks.matches({ bookIds: [bookId] })).matches, chip).toEqual([])
-      await reader.call.wishes.takeBack({ chip })
+      await reader.call.wishes.takeBack({ chip, span: 'always' })
     }
   })
 })

@@ -29,8 +29,13 @@ export async function makeWish(
   })
 }
 
-export async function takeWishBack(db: Db, readerId: string, chip: string): Promise<void> {
-  await db.deleteFrom('wishes').where('user_id', '=', readerId).where('chip', '=', chip).execute()
+export async function takeWishBack(db: Db, readerId: string, chip: string, span: WishSpan): Promise<void> {
+  await db
+    .deleteFrom('wishes')
+    .where('user_id', '=', readerId)
+    .where('chip', '=', chip)
+    .where('until', span === 'always' ? 'is' : 'is not', null)
+    .execute()
 }
 
 export const toWish = ({ chip, until }: HeldWish): Wish => ({

@@ -16,9 +16,9 @@ export const wishes = {
     return showPicks(context, context.readerId)
   }),
 
-  takeBack: signedIn.wishes.takeBack.handler(async ({ input: { chip }, context, errors }) => {
+  takeBack: signedIn.wishes.takeBack.handler(async ({ input: { chip, span }, context, errors }) => {
     refuseTooMany(await context.limits.use('steering-per-reader', context.readerId), errors)
-    await takeWishBack(context.db, context.readerId, chip)
+    await takeWishBack(context.db, context.readerId, chip, span)
     return showPicks(context, context.readerId)
   }),
 
