@@ -42,6 +42,10 @@ export type AskChip =
   | { kind: 'rather'; chip: AskChip }
   | { kind: 'for' }
   | { kind: 'from' }
+
+/** What a wish of these kinds says moves picks up or down; it rules none out. */
+export const softKinds = new Set<AskChip['kind'] | undefined>(['more', 'less', 'rather'])
+
 const range = /^(-?\d+(?:\.\d+)?)?\.\.(-?\d+(?:\.\d+)?)?$/
 
 /** The parts of a chip, whether or not the Sage knows its words; undefined for anything that is no chip. */

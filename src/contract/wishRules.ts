@@ -1,14 +1,13 @@
 import { askChipOf } from './askChips.ts'
 import { wishMaxLength } from './askRules.ts'
-import type { AskChip } from './chipParts.ts'
+import { type AskChip, softKinds } from './chipParts.ts'
 
 const hard = new Set<AskChip['kind']>(['not', 'without', 'pages', 'spice', 'violence', 'not-by', 'series'])
-const soft = new Set<AskChip['kind']>(['more', 'less', 'rather'])
 
 /** What a reader may tell the Sage once for all its picks; undefined for other chips. */
 export function wishOf(written: string): AskChip | undefined {
   const chip = written.length <= wishMaxLength ? askChipOf(written) : undefined
-  return chip && (hard.has(chip.kind) || soft.has(chip.kind)) ? chip : undefined
+  return chip && (hard.has(chip.kind) || softKinds.has(chip.kind)) ? chip : undefined
 }
 
 export const isHard = (written: string): boolean => {

@@ -28,6 +28,8 @@ test('an empty list has its cause', () => {
   expect(causeOf({ ...picks, takenOut }, [book(2)])).toBe('taken-out')
   const wishes = [{ chip: 'not:fiction', span: 'always' as const, until: null }]
   expect(causeOf({ ...picks, wishes }, [book(5)])).toBe('wished')
+  const soft = [{ ...wishes[0]!, chip: 'more:funny' }]
+  expect(causeOf({ ...picks, wishes: soft }, [book(5)])).toBe('all-known')
 })
 
 test('a match score is explained as a share of readers', () => {
