@@ -149,6 +149,9 @@ export async function hideEntries({ db }: House, owner: SignedInReader, shelf: F
   await owner.call.readers.setFavorites({ bookIds: favorites.map(({ book }) => book) })
   await makeOwnShelves(owner, shelf, canaries)
   await owner.call.wishes.make({ chip: 'not:heist' })
+  const author = canaries.text('wishes.chip', own)
+  canaries.keep({ place: 'wishes.subject', needles: [author], seenBy: own })
+  await owner.call.wishes.make({ chip: `not-by:${author}` })
   const question = {
     name: canaries.text('kept_questions.name', own),
     words: canaries.text('kept_questions.words', own),

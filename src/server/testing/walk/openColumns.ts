@@ -87,7 +87,6 @@ export const openColumns: Record<string, string> = {
     recommendations: ['list', 'evidence'],
     own_shelves: ['audience'],
     kept_questions: ['chips'],
-    wishes: ['subject', 'chip'],
     shown_shelves: ['shelf', 'audience'],
     taste_name_exclusions: ['kind'],
     user_onboarding: ['genres', 'reading_frequency', 'preferred_formats'],
