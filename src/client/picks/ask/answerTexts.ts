@@ -43,7 +43,7 @@ export const answerTexts = {
     count === 1
       ? 'One more book fits, but it is a later volume of a series you have not begun.'
       : `${number(count)} more books fit, but they are later volumes of series you have not begun.`,
-  wished: (labels: string[]) => `I kept to your wishes, too: ${labels.join(', ')}.`,
+  wished: (labels: string[]) => `I also kept to your wishes: ${labels.join(', ')}.`,
   isNew: 'New since you looked',
 }
 
