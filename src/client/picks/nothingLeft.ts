@@ -1,5 +1,4 @@
 import type { BookCard } from '#contract/books.ts'
-import { chipParts, softKinds } from '#contract/chipParts.ts'
 import type { Picks, Wish } from '#contract/picks.ts'
 
 /** Why the Sage has no picks, as far as the browser can tell. */
@@ -11,7 +10,8 @@ export function causeOf({ takenOut, wishes }: Picks, shelf: BookCard[] | undefin
   return shelf && shelf.length > 0 && shelf.every(saysNothing) ? 'none-liked' : 'all-known'
 }
 
-const rulesOut = ({ chip }: Wish) => !softKinds.has(chipParts(chip)?.kind)
+/** The `softKinds`, written out: their module would weigh on the page. */
+const rulesOut = ({ chip }: Wish) => !/^(more|less|rather):/.test(chip)
 
 /** Given up, or rated below three stars. */
 const saysNothing = ({ mine }: BookCard) => mine !== null && (mine.isDnf || (mine.rating !== null && mine.rating < 3))
