@@ -98,7 +98,7 @@ async function aFullShelf({ query }: OwnInstance): Promise<string> {
     `with added as (
        insert into books (google_book_id, title, authors)
        select 'bench_' || n, initcap(substr(md5(n::text), 1, 8)) || ' of the ' || substr(md5((n + 1)::text), 1, 6),
-         array['A. ' || initcap(substr(md5((n % 700)::text), 1, 7))]
+         array['A. ' || initcap(substr(md5('author ' || n % 700), 1, 7))]
        from generate_series(1, $1) n returning id, number)
      insert into read_books (user_id, book_id, reading_status, is_dnf, rating, finish_date, created_at)
      select (select id from users where email = $2), id, case when number % 10 < 3 then 'tbr'
