@@ -39,9 +39,9 @@ export function variedReasons(inputs: readonly ReasonInput[]): ReasonInput[] {
   return inputs.map((input) => {
     const tags = input.tags.filter((tag) => (used.get(asPhrase(tag)) ?? 0) < mostAlike)
     const varied = { ...input, tags, ...(tags.length === 0 && { books: input.books.slice(0, 1) }) }
-    const reason = reasonFor(varied)
+    const words = ` ${reasonFor(varied).replaceAll(/[.,]/g, ' ')} `
     for (const phrase of new Set(tags.map(asPhrase)))
-      if (reason.includes(phrase)) used.set(phrase, (used.get(phrase) ?? 0) + 1)
+      if (words.includes(` ${phrase} `)) used.set(phrase, (used.get(phrase) ?? 0) + 1)
     return varied
   })
 }
