@@ -20,7 +20,7 @@ const bite = Buffer.alloc(16_000_000, 1)
 const dataDir = mkdtempSync(join(tmpdir(), 'sageleaf-faults-'))
 const hog = join(dataDir, 'hog')
 execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=500m', 'none', dataDir])
-/** What was said yes to. */
+/** Ratings that the server acknowledged. */
 const acknowledged = new Map<string, number>()
 try {
   const instance = await aReadyInstance({ dataDir, settings: { LOG_LEVEL: 'error' } })

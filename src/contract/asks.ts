@@ -32,7 +32,7 @@ export type AnswerPick = z.infer<typeof AnswerPick>
 export const Answer = z.object({
   words: z.string(),
   chips: z.array(AnsweredChip),
-  /** Of the reader's wishes those that every answer keeps, too. */
+  /** The reader's hard wishes, which every answer also keeps. */
   wishes: z.array(z.string()),
   /** Words of the question that mean nothing to the Sage. */
   left: z.array(z.string()),

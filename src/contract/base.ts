@@ -20,7 +20,7 @@ export const BUSY = {
 
 export const DISK_FULL = {
   status: 507,
-  message: 'The disk of this Sageleaf is full: nothing can be saved until there is room. Reading goes on.',
+  message: 'This Sageleaf’s disk is full: nothing can be saved until there is room. Reading goes on.',
 } as const
 
 export const UNAUTHORIZED = { status: 401, message: 'Sign in first.' } as const

@@ -3,7 +3,7 @@ import type { BookTerm, Terms } from './terms.ts'
 
 /** The part of the authors whom a reader loves that must write a kind of book before others are missed for lacking it. */
 const usualPart = 0.4
-/** An author counts once at most, however many books of theirs the reader loves; one author alone is not believed fully. */
+/** An author counts once, however many of their books the reader loves. One author alone is weak evidence. */
 const doubt = 0.5
 
 /**

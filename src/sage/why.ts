@@ -83,7 +83,7 @@ function lovedOfAuthor(
   return loved && { ...loved, shared: sharedFeatures(catalogue, loved.book, pick) }
 }
 
-/** The book that speaks for the pick comes first. A second book must share the same kind. */
+/** The pick's main reason comes first. A second book must share the same kind. */
 function booksToName(
   catalogue: Catalogue,
   starsOf: StarsOf,

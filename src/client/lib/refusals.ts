@@ -40,7 +40,7 @@ export const refusalText: { [Code in RefusalCode]: (data: RefusalData[Code]) => 
   TOO_MANY_REQUESTS: tooMany,
   BUSY: tooMany,
   DISK_FULL: () =>
-    'The disk of this Sageleaf is full: nothing can be saved until there is room. Please tell the people who run it.',
+    'The disk here is full: nothing can be saved until there is room. Please tell the people who run this Sageleaf.',
   UNAUTHORIZED: () => 'Your session has ended. Please sign in again.',
   WRONG_PASSWORD: () => 'That is not your current password.',
   EMAIL_UNCHANGED: () => 'That is already your email address.',

@@ -28,7 +28,7 @@ test.each(['evil.example', 'books.example.evil.example', 'localhost.evil.example
   async (host) => {
     const answer = await ask(host)
     expect(answer.statusCode).toBe(421)
-    expect(answer.json()).toMatchObject({ message: 'Sageleaf does not answer under this address.' })
+    expect(answer.json()).toMatchObject({ message: 'Sageleaf does not answer at this address.' })
     expect((await ask(host, '/livez')).statusCode).toBe(200)
   },
 )

@@ -67,7 +67,7 @@ test('on a full disk readers sign in and out, and ask what saves nothing', async
   })
 })
 
-test('a disk is told of by its sizes, also before the folder is there', () => {
+test('a disk reports its sizes, even before the folder exists', () => {
   const { freeBytes, sizeBytes } = openDisk('/tmp/not/yet', { holdsDatabase: false }).look()
   expect(freeBytes).toBeGreaterThan(0)
   expect(sizeBytes).toBeGreaterThan(freeBytes)

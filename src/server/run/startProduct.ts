@@ -98,7 +98,7 @@ function keepUp(database: Database, log: Log): void {
   let told = ''
   database.keepUp({
     onAway(reason) {
-      if (reason !== told) log.warn({ reason }, 'the database is away; it is started again')
+      if (reason !== told) log.warn({ reason }, 'the database is down; restarting it')
       told = reason
     },
     onBack() {
@@ -107,7 +107,7 @@ function keepUp(database: Database, log: Log): void {
     },
     onGivenUp: ({ message }) =>
       void fail(
-        new StartError(`Sageleaf ends, as its database could not be started again for ten minutes. ${message}`),
+        new StartError(`Sageleaf is stopping: its database could not be restarted for ten minutes. ${message}`),
       ),
   })
 }

@@ -37,7 +37,7 @@ export function watchDisk(disk: Disk, reserve: string | undefined, log: Log): ()
     else if (freeBytes > keptAgainAboveBytes && !isKept(reserve)) await keep(reserve)
   }
   const timer = setInterval(() => {
-    keeping = keeping.then(look).catch((error) => log.warn({ err: error }, 'the disk could not be looked at'))
+    keeping = keeping.then(look).catch((error) => log.warn({ err: error }, 'could not check the disk'))
   }, everyMs)
   return async () => {
     clearInterval(timer)

@@ -20,7 +20,7 @@ const words: Record<number, string> = {
   405: 'That is not possible here.',
   413: 'That is too much at once.',
   415: 'Send this as JSON.',
-  421: 'Sageleaf does not answer under this address.',
+  421: 'Sageleaf does not answer at this address.',
   429: 'Too many requests. Please wait a moment.',
   500: 'An unexpected error occurred. Please try again.',
   503: 'Sageleaf is not ready yet. Please try again in a moment.',

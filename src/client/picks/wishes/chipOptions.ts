@@ -72,6 +72,11 @@ export function plainChip({ kind, is }: ChipOption): string {
 
 export type Manner = 'must' | 'more' | 'less' | 'never' | 'like'
 
+const ofWarnings: [Manner, (is: string) => string][] = [
+  ['never', (is) => `without:${is}`],
+  ['less', (is) => `rather:without:${is}`],
+]
+
 const manners: Record<Purpose, Record<ChipOption['kind'], [Manner, (is: string) => string][]>> = {
   question: {
     word: [
@@ -80,10 +85,7 @@ const manners: Record<Purpose, Record<ChipOption['kind'], [Manner, (is: string) 
       ['less', (is) => `less:${is}`],
       ['never', (is) => `not:${is}`],
     ],
-    warning: [
-      ['never', (is) => `without:${is}`],
-      ['less', (is) => `rather:without:${is}`],
-    ],
+    warning: ofWarnings,
     author: [
       ['must', (is) => `by:${is}`],
       ['like', (is) => `like-by:${is}`],
@@ -104,10 +106,7 @@ const manners: Record<Purpose, Record<ChipOption['kind'], [Manner, (is: string) 
       ['less', (is) => `less:${is}`],
       ['more', (is) => `more:${is}`],
     ],
-    warning: [
-      ['never', (is) => `without:${is}`],
-      ['less', (is) => `rather:without:${is}`],
-    ],
+    warning: ofWarnings,
     author: [
       ['never', (is) => `not-by:${is}`],
       ['less', (is) => `rather:not-by:${is}`],

@@ -39,7 +39,7 @@ const texts = {
   since: (at: string) => `Since ${at}.`,
   other: (version: string) => `Running version ${version}.`,
   disk: ({ state, freeBytes, sizeBytes }: Disk) =>
-    `${diskIs[state]}${gigabytes(freeBytes)} of ${gigabytes(sizeBytes)} GB of its disk are free.`,
+    `${diskIs[state]}${gigabytes(freeBytes)} of ${gigabytes(sizeBytes)} GB of its disk space is free.`,
 }
 
 const diskIs: Record<Disk['state'], string> = {
