@@ -26,6 +26,9 @@ export const forms = [
   'religious text',
 ] as const
 
+/** Those that can be chosen; books in other languages exist, too. */
+export const listedLanguages = 'en fr de es it pt ru ja zh ko sv no da nl pl ar he la el'.split(' ')
+
 export const moods = [
   'adventurous',
   'challenging',

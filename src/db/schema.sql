@@ -113,6 +113,13 @@ CREATE OR REPLACE FUNCTION public.counted(spread integer[], rating numeric, time
 RETURN ARRAY(SELECT (steps.many + CASE WHEN ((steps.step)::numeric = ceil((counted.rating * (2)::numeric))) THEN counted.times ELSE 0 END) FROM unnest(counted.spread) WITH ORDINALITY steps(many, step) ORDER BY steps.step)
 ;
 
+CREATE OR REPLACE FUNCTION public.facet(name text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((('x'::text || substr(md5(name), 1, 8)))::bit(32))::integer
+;
+
 CREATE OR REPLACE FUNCTION public.fold(words text)
  RETURNS text
  LANGUAGE sql
@@ -189,23 +196,26 @@ CREATE OR REPLACE FUNCTION public.keep_facets()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare
-  names text[] := array_remove(
-    new.known_genres || new.known_tropes || new.themes || new.tags
-      || array['form:' || new.form, 'for:' || new.audience, 'in:' || new.language]
-      || array(select 'warned:' || warning from unnest(new.warned) warning), null);
-  ids integer[] := array(select id from facets where name = any(names));
 begin
-  if cardinality(ids) < cardinality(names) then
-    insert into facets (name)
-      select distinct named from unnest(names) named where not exists (select from facets where name = named)
-      on conflict do nothing;
-    ids := array(select id from facets where name = any(names));
-  end if;
-  insert into book_facets values (
-    new.number, ids, -new.readers, -round(10000 * (new.stars + 35) / (new.ratings + 10)), -coalesce(new.first_year, -9999),
-    new.stars / nullif(new.ratings, 0), new.pages, new.series is not null
-  ) on conflict (number) do update set
+  insert into book_facets
+  select told.* from (
+    select number,
+      array(
+        select distinct facet(name) as facet from unnest(
+          known_genres || known_tropes || themes || tags || array['form:' || form, 'for:' || audience, 'in:' || language]
+            || array(select 'warned:' || warning from unnest(warned) warning)
+        ) name where name is not null order by facet
+      ) as facets,
+      -readers as most_read,
+      -round(10000 * (stars + 35) / (ratings + 10))::integer as loved,
+      -coalesce(first_year, -9999) as newest,
+      (stars / nullif(ratings, 0))::real as average,
+      pages,
+      series is not null as in_series
+    from changed
+  ) told left join book_facets kept using (number)
+  where told is distinct from kept
+  on conflict (number) do update set
     facets = excluded.facets, most_read = excluded.most_read, loved = excluded.loved, newest = excluded.newest,
     average = excluded.average, pages = excluded.pages, in_series = excluded.in_series;
   return null;
@@ -787,8 +797,8 @@ CREATE INDEX books_tagged ON books USING btree (((google_book_id ~~ 'sageleaf\_%
 CREATE INDEX books_uncovered ON books USING btree (key, id) WHERE (COALESCE((cover !~~ '/%'::text), true) AND COALESCE((manual_cover_url !~~ '/%'::text), true));
 CREATE INDEX books_without_synopsis ON books USING btree (readers DESC, number) WHERE (COALESCE(synopsis, ''::text) !~ '\S'::text);
 CREATE TRIGGER books_count_authors AFTER INSERT ON public.books REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_authors();
-CREATE TRIGGER books_keep_facets AFTER INSERT ON public.books FOR EACH ROW EXECUTE FUNCTION keep_facets();
-CREATE TRIGGER books_keep_facets_up AFTER UPDATE ON public.books FOR EACH ROW WHEN (((((((((((((((old.known_genres IS DISTINCT FROM new.known_genres) OR (old.known_tropes IS DISTINCT FROM new.known_tropes)) OR (old.themes IS DISTINCT FROM new.themes)) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.form IS DISTINCT FROM new.form)) OR (old.audience IS DISTINCT FROM new.audience)) OR (old.language IS DISTINCT FROM new.language)) OR (old.warned IS DISTINCT FROM new.warned)) OR (old.readers IS DISTINCT FROM new.readers)) OR (old.stars IS DISTINCT FROM new.stars)) OR (old.ratings IS DISTINCT FROM new.ratings)) OR (old.first_year IS DISTINCT FROM new.first_year)) OR (old.pages IS DISTINCT FROM new.pages)) OR ((old.series IS NULL) IS DISTINCT FROM (new.series IS NULL)))) EXECUTE FUNCTION keep_facets();
+CREATE TRIGGER books_keep_facets AFTER INSERT ON public.books REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_facets();
+CREATE TRIGGER books_keep_facets_up AFTER UPDATE ON public.books REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_facets();
 CREATE TRIGGER books_note_changed AFTER UPDATE OF authors, series, series_position, known_genres, known_tropes, themes, characters, point_of_view, survey_genres, survey_tropes, first_year, language ON public.books FOR EACH ROW WHEN (((((((((((((old.authors IS DISTINCT FROM new.authors) OR (old.series IS DISTINCT FROM new.series)) OR (old.series_position IS DISTINCT FROM new.series_position)) OR (old.known_genres IS DISTINCT FROM new.known_genres)) OR (old.known_tropes IS DISTINCT FROM new.known_tropes)) OR (old.themes IS DISTINCT FROM new.themes)) OR (old.characters IS DISTINCT FROM new.characters)) OR (old.point_of_view IS DISTINCT FROM new.point_of_view)) OR (old.survey_genres IS DISTINCT FROM new.survey_genres)) OR (old.survey_tropes IS DISTINCT FROM new.survey_tropes)) OR (old.first_year IS DISTINCT FROM new.first_year)) OR (old.language IS DISTINCT FROM new.language))) EXECUTE FUNCTION note_book();
 CREATE TRIGGER books_note_gone AFTER DELETE ON public.books FOR EACH ROW EXECUTE FUNCTION note_book();
 CREATE TRIGGER books_note_new AFTER INSERT ON public.books REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_new_books();
@@ -984,15 +994,6 @@ comment on column entries_before.entry is 'Null when the book was not on the she
 comment on column entries_before.after_change is 'The stars that the change set, if it set any: an undo takes them back unless others were given since.';
 comment on column entries_before.shelves is 'The entry''s rows of own_shelf_books.';
 comment on column entries_before.batch_id is 'Of entries that were changed together, and are restored together.';
-
-create table facets (
-  id integer not null generated always as identity,
-  name text not null,
-  constraint facets_name_key UNIQUE (name),
-  constraint facets_pkey PRIMARY KEY (id)
-);
-comment on table facets is 'What books can have, each with a short number.';
-comment on column facets.name is 'A tag, or what it is, a colon and its value: form, for (readership), in (language), warned.';
 
 create table former_usernames (
   id uuid not null default gen_random_uuid(),

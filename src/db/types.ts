@@ -396,14 +396,6 @@ export interface EntriesBefore {
   user_id: string;
 }
 
-export interface Facets {
-  id: Generated<number>;
-  /**
-   * A tag, or what it is, a colon and its value: form, for (readership), in (language), warned.
-   */
-  name: string;
-}
-
 export interface FormerUsernames {
   id: Generated<string>;
   left_at: Generated<Timestamp>;
@@ -1222,7 +1214,6 @@ export interface DB {
   editions: Editions;
   email_changes: EmailChanges;
   entries_before: EntriesBefore;
-  facets: Facets;
   former_usernames: FormerUsernames;
   found_books: FoundBooks;
   friends: Friends;

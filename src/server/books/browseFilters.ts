@@ -18,9 +18,7 @@ export const hasFacets = (names: string[]) => sql<boolean>`book_facets.facets @>
 
 const hasNoneOf = (names: string[]) => sql`not book_facets.facets && ${idsOf(names)}`
 
-/** No book has the facet 0, which stands for those that no book ever had. */
-const idsOf = (names: string[]) => sql`array(
-  select coalesce(id, 0) from unnest(${names}::text[]) named left join facets on facets.name = named)`
+const idsOf = (names: string[]) => sql`array(select facet(named) from unnest(${names}::text[]) named)`
 
 const conditions: Record<Filter, (filters: BrowseFilters) => RawBuilder<unknown>[]> = {
   with: ({ with: tags = [] }) => (tags.length > 0 ? [hasFacets(tags)] : []),

@@ -1,14 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#client/lib/api.ts'
 import { pagedTags } from '#contract/bookTags.ts'
-import { audiences, forms, leastStars, lengths } from '#contract/bookTraits.ts'
+import { audiences, forms, leastStars, lengths, listedLanguages } from '#contract/bookTraits.ts'
 import { contentWarnings } from '#contract/contentWarnings.ts'
 import { type BrowseSearch, type Chosen, chosenIn, type ListFilter, type PlainFilter } from './filters.ts'
 
 export const years = ['from', 'to'] as const
 type Year = (typeof years)[number]
-
-const languages = 'en fr de es it pt ru ja zh ko sv no da nl pl ar he la el'.split(' ')
 
 /** What can be chosen, in this order. */
 export const options: Record<ListFilter | Exclude<PlainFilter, Year>, readonly string[]> = {
@@ -19,7 +17,7 @@ export const options: Record<ListFilter | Exclude<PlainFilter, Year>, readonly s
   audience: audiences,
   length: lengths,
   series: ['standalone', 'series'],
-  language: languages,
+  language: listedLanguages,
   rated: leastStars.map(String),
 }
 
@@ -30,7 +28,6 @@ export const unknownIn = (search: BrowseSearch): Chosen[] => chosenIn(search).fi
 
 function isKnown({ kind, value }: Chosen): boolean {
   if (kind === 'from' || kind === 'to') return isYear(value) && Number(value) >= -3000 && Number(value) <= 2100
-  // Books in other languages exist too; they are just not listed.
   if (kind === 'language') return /^[a-z]{2,3}$/.test(value)
   if (kind === 'rated') return Number(value) >= 0.5 && Number(value) <= 5
   return options[kind].includes(value)

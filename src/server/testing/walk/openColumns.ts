@@ -2,7 +2,6 @@
 export const openColumns: Record<string, string> = {
   ...because('everybody may look in the catalogue', {
     authors: ['name', 'key'],
-    facets: ['name'],
     books: [
       'google_book_id',
       'title',
