@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { BrowseFilters } from '#contract/bookLists.ts'
 import { pagedTags } from '#contract/bookTags.ts'
@@ -8,7 +9,7 @@ import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { save } from '#server/testing/cast/shelf.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
 import { browse } from './browse.ts'
-import { countOptions } from './countOptions.ts'
+import { countAll, countOptions } from './countOptions.ts'
 
 let house: HouseWithPool
 let reader: SignedInReader
@@ -156,4 +157,28 @@ test('the first page says how many books fit', async () => {
 
 test('a cursor of another list is refused', async () => {
   expect(await outcomeOf(reader.call.bookLists.browse({ after: 'x~1' }))).toBe('CURSOR_UNKNOWN')
+})
+
+test('of a large catalogue, the counts without a filter are kept for ten minutes', async () => {
+  await sql`update pg_class set reltuples = 30000 where oid = 'books'::regclass`.execute(house.db)
+  const now = Date.now()
+  const counted = await countAll(house.db, now)
+  expect(await countOptions(house.db, {})).toEqual(counted)
+  await house.db
+    .updateTable('books')
+    .set({ tags: ['heist'] })
+    .execute()
+  expect(await countAll(house.db, now + 60_000)).toBe(counted)
+  expect(await countAll(house.db, now + 600_000)).toBe(counted)
+  await expect.poll(() => countAll(house.db, now + 660_000)).not.toBe(counted)
+  expect((await countAll(house.db, now + 660_000)).counts.tag['heist']).toBeGreaterThan(
+    counted.counts.tag['heist'] ?? 0,
+  )
+})
+
+test('one choice leaves the other options of its kind as they are without it', async () => {
+  const [whole, japanese] = await Promise.all([countOptions(house.db, {}), countOptions(house.db, { language: 'ja' })])
+  expect(japanese.counts.language).toEqual(whole.counts.language)
+  expect(japanese.counts.form['novel']).toBe((await browsed({ language: 'ja', form: 'novel' })).total)
+  expect(japanese.counts.rated).toEqual({})
 })
