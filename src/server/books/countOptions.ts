@@ -59,10 +59,12 @@ async function countFitting(
   mostLooks: number[],
   once: Once = chosenOnce,
 ): Promise<OptionCounts> {
-  for (const most of mostLooks) {
+  for (const [nth, most] of mostLooks.entries()) {
     const seen = await countAmong(db, filters, mostRead(most), once)
     const isWhole = seen.looked < most
     if (isWhole || seen.fitting >= few) return { isWhole, counts: seen.counts }
+    // Looking at more is not worth it unless enough should fit there.
+    if (seen.fitting * (mostLooks[nth + 1] ?? 0) < few * most) break
   }
   const fitting = sql`(select * from book_facets where ${fitsMany(filters, once)})`
   const { counts } = await countAmong(db, filters, fitting, once)
