@@ -1,7 +1,8 @@
 import { topK } from './topK.ts'
 import { esteemFactor, seriesKey, type SageBook } from './book.ts'
 import { type Content, contentOf, type FeatureKind } from './content.ts'
-import { type Row, type Rows, rowsIn, stackRows } from './rows.ts'
+import { withMoreBooks } from './moreContent.ts'
+import { appended, appendRows, type Row, type Rows, rowsIn, stackRows } from './rows.ts'
 
 export interface Catalogue {
   books: readonly SageBook[]
@@ -47,6 +48,24 @@ export function catalogueOf(books: readonly SageBook[]): Catalogue {
     genres: genreShares(books, genreNames),
     genreNames,
     genresOfFeatures: new Map(),
+  }
+}
+
+/** The catalogue with further books at its end: they can be compared, but no genre, author or series leads to them. */
+export function withMore(catalogue: Catalogue, more: readonly SageBook[]): Catalogue {
+  const { books, content, series, author, volumes, byAuthor, genres, genreNames } = catalogue
+  const seriesOf = new Map(volumes.map(([first], number) => [seriesKey(books[first!]!), number]))
+  const authorOf = new Map([...byAuthor].map(([name, [first]]) => [name, author[first!]!]))
+  const authorNumber = (name: string) => authorOf.get(name) ?? authorOf.set(name, authorOf.size).size - 1
+  const writers = more.map(({ authors: [name] }) => (name === undefined ? -1 : authorNumber(name)))
+  const inSeries = more.map((book) => seriesOf.get(seriesKey(book)) ?? -1)
+  return {
+    ...catalogue,
+    books: [...books, ...more],
+    content: withMoreBooks(content, more),
+    series: appended(series, inSeries),
+    author: appended(author, writers),
+    genres: appendRows(genres, rowsIn(genreShares(more, genreNames))),
   }
 }
 
@@ -120,7 +139,8 @@ function largest({ index, value }: Row, scores: Float64Array, limit: number): Ro
 function genreShares(books: readonly SageBook[], names: string[]): Rows {
   const numberOf = new Map(names.map((name, number) => [name, number]))
   return stackRows(
-    books.map(({ genres }) => {
+    books.map((book) => {
+      const genres = book.genres.filter(({ name }) => numberOf.has(name))
       const total = genres.reduce((sum, genre) => sum + genre.weight, 0)
       return {
         index: Int32Array.from(genres, (genre) => numberOf.get(genre.name)!),

@@ -29,6 +29,8 @@ export interface Content {
   isOrigin: Uint8Array
   /** By book: the length of its row without the features of its origin. */
   rest: Float32Array
+  /** The tags of a book are not scaled up from less than this. */
+  tagLength: number
 }
 
 /** The share of each kind in the square of a cosine, before the whole vector is scaled to length 1. */
@@ -55,7 +57,7 @@ const usualLength = 2.6
  */
 const usualTagLength = 6
 
-const kindsInOrder: FeatureKind[] = [
+export const kindsInOrder: FeatureKind[] = [
   'tag',
   'story',
   'feel',
@@ -92,10 +94,11 @@ export function contentOf(books: readonly SageBook[]): Content {
     kinds: kindOf,
     isOrigin,
     rest: Float32Array.from(books, (_, book) => restOf(rowOf(rows, book), isOrigin)),
+    tagLength,
   }
 }
 
-function restOf({ index, value }: Row, isOrigin: Uint8Array): number {
+export function restOf({ index, value }: Row, isOrigin: Uint8Array): number {
   const origin = index.reduce((sum, feature, k) => sum + (isOrigin[feature] ? value[k]! ** 2 : 0), 0)
   return Math.sqrt(1 - origin)
 }
@@ -134,7 +137,7 @@ interface Names {
   inBooks: Int32Array
 }
 
-interface Block extends Names {
+export interface Block extends Names {
   kind: FeatureKind
   from: number
 }
@@ -184,7 +187,7 @@ function readersOf(audience: readonly Audience[]): Map<string, number> {
 
 type Entry = readonly [feature: number, value: number]
 
-function unitRow(blocks: Block[], book: SageBook, books: number, tagLength: number): Row {
+export function unitRow(blocks: Block[], book: SageBook, books: number, tagLength: number): Row {
   const entries = blocks.flatMap((block) => entriesIn(block, book, books, tagLength)).sort((a, b) => a[0] - b[0])
   // A book of which little is said is not all the more like another of which little is said.
   const length = Math.max(usualLength, lengthOf(entries))
@@ -201,7 +204,9 @@ function entriesIn(block: Block, book: SageBook, books: number, tagLength: numbe
 
 function unscaled({ kind, from, numberOf, inBooks }: Block, book: SageBook, books: number): Entry[] {
   return [...rawFeatures(book, kind)].flatMap(([name, value]): Entry[] => {
-    const number = numberOf.get(name)!
+    const number = numberOf.get(name)
+    // A language of most books is in no row, and so of no book here.
+    if (number === undefined || inBooks[number] === 0) return []
     const tells = tellingOf(kind, inBooks[number]! / books)
     return tells > 0 ? [[from + number, value * tells]] : []
   })

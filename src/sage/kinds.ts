@@ -1,6 +1,6 @@
 import type { SageBook } from './book.ts'
 import type { Neighbours } from './neighbours.ts'
-import { type Row, type Rows, stackRows, transpose } from './rows.ts'
+import { appendRows, type Row, type Rows, stackRows, transpose } from './rows.ts'
 
 /** What tells the books of one genre apart. */
 export interface Kinds {
@@ -29,6 +29,19 @@ export function kindsOf(books: readonly SageBook[], neighbours: Neighbours): Kin
   return {
     rows: stackRows(rows),
     telling: Float32Array.from(counts, (count) => Math.min(1, Math.log(books.length / count) / Math.log(rare))),
+  }
+}
+
+/** The kinds with further books at the end of these. They borrow none, and kinds that no book had before are left out. */
+export function withMoreKinds(kinds: Kinds, books: readonly SageBook[], more: readonly SageBook[]): Kinds {
+  const { numberOf } = countKinds(books)
+  const said = more.map(({ kinds: own = [] }) => own.flatMap((kind) => numberOf.get(kind) ?? []))
+  return {
+    ...kinds,
+    rows: appendRows(
+      kinds.rows,
+      said.map((own) => rowOf(own, [])),
+    ),
   }
 }
 

@@ -36,6 +36,29 @@ export function stackRows(list: readonly Row[]): Rows {
   return stacked
 }
 
+export function appendRows(rows: Rows, list: readonly Row[]): Rows {
+  const more = stackRows(list)
+  const from = rows.index.length
+  return {
+    start: appended(
+      rows.start,
+      more.start.subarray(1).map((end) => from + end),
+    ),
+    index: appended(rows.index, more.index),
+    value: appended(rows.value, more.value),
+  }
+}
+
+export function appended<Values extends Int32Array | Float32Array | Uint8Array>(
+  values: Values,
+  more: ArrayLike<number>,
+): Values {
+  const all = new (values.constructor as new (length: number) => Values)(values.length + more.length)
+  all.set(values)
+  all.set(more, values.length)
+  return all
+}
+
 /** Stacks rows as they come, in ascending order, without keeping an array for each. Rows that never come are empty. */
 export class RowStack {
   readonly #start: Int32Array

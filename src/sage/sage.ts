@@ -28,7 +28,17 @@ export function openSage(books: readonly SageBook[], neighbours: Neighbours, isR
   const size = books.length
   if (neighbours.readers.length !== size)
     throw new Error(`neighbours of ${neighbours.readers.length} books do not fit a catalogue of ${size}`)
-  const memory = {
+  return {
+    catalogue: catalogueOf(books),
+    neighbours,
+    kinds: kindsOf(books, neighbours),
+    isRecent: isRecent ?? new Uint8Array(size),
+    ...workingMemory(size),
+  }
+}
+
+export function workingMemory(size: number) {
+  return {
     found: new Int32Array(size),
     count: 0,
     isFound: new Uint8Array(size),
@@ -36,12 +46,5 @@ export function openSage(books: readonly SageBook[], neighbours: Neighbours, isR
     factors: new Float64Array(size).fill(1),
     opposed: new Float64Array(size).fill(1),
     slots: new Uint16Array(size),
-  }
-  return {
-    catalogue: catalogueOf(books),
-    neighbours,
-    kinds: kindsOf(books, neighbours),
-    isRecent: isRecent ?? new Uint8Array(size),
-    ...memory,
   }
 }

@@ -29,6 +29,18 @@ async function rate(reader: SignedInReader, title: string, stars: number): Promi
   return bookId
 }
 
+/** A book of which the same is said as of Dune. */
+async function aNewBook(title: string): Promise<string> {
+  const like = await house.db
+    .selectFrom('books')
+    .select(['known_genres', 'known_tropes', 'survey_genres', 'tags', 'moods', 'setting', 'form', 'audience'])
+    .where('title', '=', 'Dune')
+    .executeTakeFirstOrThrow()
+  const values = { ...like, google_book_id: `test_${title}`, title, authors: ['A. Newcomer'] }
+  const { id } = await house.db.insertInto('books').values(values).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
 /** What the Sage has learned, all of it. */
 const learned = () => house.db.selectFrom('book_neighbours').selectAll().orderBy('book_number').execute()
 
@@ -39,6 +51,17 @@ describe('the next request', () => {
     const picks = await reader.call.picks.list()
     expect(speaking(picks)).toContain('Dune')
     expect(picks.picks.some((pick) => pick.matchReason.includes('Dune'))).toBe(true)
+  })
+
+  test('uses a rating of a book that came into the catalogue just now', async () => {
+    const reader = await aReader(house)
+    const bookId = await aNewBook('Just Now')
+    await reader.call.shelf.finish({ bookId, on: '2026-01-01' })
+    await reader.call.shelf.rate({ bookId, stars: 5 })
+    const picks = await reader.call.picks.consult()
+    expect(new Set(speaking(picks))).toEqual(new Set(['Just Now']))
+    expect(titles(picks)).not.toContain('Just Now')
+    expect(picks.picks[0]!.matchReason).toContain('Just Now')
   })
 
   test('uses it on Home, too', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#db/db.ts'
 import type { SageBook } from '#sage/book.ts'
 import { esteemOf, meanStarsOf } from '../map/placeMap.ts'
@@ -7,7 +7,7 @@ import { toSageBook } from '../toSageBook.ts'
 
 /** The engine's index of a book is its place in these lists. */
 export interface SageBooks {
-  /** books.number, ascending. */
+  /** books.number, ascending but for those that came after a model. */
   numbers: Int32Array
   books: SageBook[]
   readers: Int32Array
@@ -20,13 +20,17 @@ export interface SageBooks {
 const pageSize = 1000
 
 /** Without `renown` there is no reading map. */
-export async function loadBooks(tx: Tx, renown?: readonly Renown[]): Promise<SageBooks> {
+export async function loadBooks(
+  tx: Tx,
+  renown?: readonly Renown[],
+  only: RawBuilder<boolean> = sql`true`,
+): Promise<SageBooks> {
   const lineOf = await loadLines(tx, renown ?? [])
   const numbers = [] as number[]
   const books = [] as SageBook[]
   const readers = [] as number[]
   const lines = [] as number[]
-  for (let page = await loadPage(tx, 0); page.length > 0; page = await loadPage(tx, numbers.at(-1)!)) {
+  for (let page = await loadPage(tx, 0, only); page.length > 0; page = await loadPage(tx, numbers.at(-1)!, only)) {
     for (const row of page) {
       numbers.push(row.number)
       readers.push(row.readers)
@@ -40,11 +44,12 @@ export async function loadBooks(tx: Tx, renown?: readonly Renown[]): Promise<Sag
       })
     }
   }
+  const ascending = Int32Array.from(numbers)
   return {
-    numbers: Int32Array.from(numbers),
+    numbers: ascending,
     books,
     readers: Int32Array.from(readers),
-    places: placesOf(numbers),
+    places: placesOf(ascending),
     lines: Int32Array.from(lines),
   }
 }
@@ -71,7 +76,7 @@ export function placeOf({ places }: Pick<SageBooks, 'places'>, number: number): 
   return places[number] ?? -1
 }
 
-function loadPage(tx: Tx, after: number) {
+function loadPage(tx: Tx, after: number, only: RawBuilder<boolean>) {
   return tx
     .selectFrom('books')
     .select(['number', 'authors', 'series', 'first_year as year', 'language', 'readers', 'ratings', 'stars'])
@@ -84,13 +89,15 @@ function loadPage(tx: Tx, after: number) {
       >`known_tropes || themes || characters || survey_tropes || array_remove(array[point_of_view], null)`.as('story'),
     )
     .where('number', '>', after)
+    .where(only)
     .orderBy('number')
     .limit(pageSize)
     .execute()
 }
 
-function placesOf(numbers: number[]): Int32Array {
-  const places = new Int32Array((numbers.at(-1) ?? 0) + 1).fill(-1)
+export function placesOf(numbers: Int32Array): Int32Array {
+  const highest = numbers.reduce((most, number) => Math.max(most, number), 0)
+  const places = new Int32Array(highest + 1).fill(-1)
   numbers.forEach((number, place) => (places[number] = place))
   return places
 }

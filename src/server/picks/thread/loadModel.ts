@@ -17,11 +17,11 @@ export interface Model extends SageBooks {
   authorNamed: Map<string, string>
 }
 
-/** Version 0, without neighbours, before the first fit. */
+/** Of the learned books; version 0 and none before the first fit. */
 export async function loadModel(db: Db, { readingMap }: LearnSettings): Promise<Model> {
   return readSnapshot(db, async (tx) => {
     const { version } = await tx.selectFrom('sage_model').select('version').executeTakeFirstOrThrow()
-    const catalogue = await loadBooks(tx, readingMap ? loadRenown() : undefined)
+    const catalogue = await loadBooks(tx, readingMap ? loadRenown() : undefined, isLearned)
     const stored = await loadNeighbours(tx, catalogue)
     const authors = new Set(catalogue.books.flatMap((book) => book.authors))
     return {
@@ -33,14 +33,16 @@ export async function loadModel(db: Db, { readingMap }: LearnSettings): Promise<
   })
 }
 
-function newerThanMap({ books, lines }: SageBooks, readingMap: boolean): Uint8Array {
+export function newerThanMap({ books, lines }: SageBooks, readingMap: boolean): Uint8Array {
   return Uint8Array.from(books, ({ year }, book) => Number(readingMap && lines[book]! < 0 && isNewerThanMap(year)))
 }
+
+const isLearned = sql<boolean>`number in (select book_number from book_neighbours)`
 
 /** Larger pages only make more garbage, of which the process keeps much. */
 const pageSize = 250
 
-/** In the order of the books; empty rows for those not learned yet. */
+/** In the order of the books. */
 async function loadNeighbours(tx: Tx, catalogue: SageBooks): Promise<{ ease: Rows; knn: Rows }> {
   const ease = new RowStack(catalogue.books.length)
   const knn = new RowStack(catalogue.books.length)

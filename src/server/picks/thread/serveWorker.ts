@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { answerFor, type AskedSnapshot } from '../ask/answerFor.ts'
 import { loadModel } from './loadModel.ts'
+import { newcomersFor, withBooks } from './newcomers.ts'
 import { judgeFor, recommendFor } from './recommendFor.ts'
 import type { ReaderSnapshot } from './recommendations.ts'
 import { noWishes, type WishedBooks } from './wished.ts'
@@ -26,21 +27,33 @@ export interface ServeRequest {
 export type ServeResponse = { version: number } | { id: number; answer: string } | { id: number; error: string }
 
 const connection = workerData as SageConnection
-const model = await withThreadDb(connection, (db) => loadModel(db, connection))
-parentPort!.on('message', (request: ServeRequest) => parentPort!.postMessage(respond(request)))
+let model = await withThreadDb(connection, (db) => loadModel(db, connection))
+let turn = Promise.resolve()
+// One after the other, because the model has working memory for one.
+parentPort!.on('message', (request: ServeRequest) => {
+  turn = turn.then(async () => parentPort!.postMessage(await respond(request)))
+})
 parentPort!.postMessage({ version: model.version } satisfies ServeResponse)
 
-function respond({ id, ...request }: ServeRequest): ServeResponse {
+async function respond({ id, ...request }: ServeRequest): Promise<ServeResponse> {
   try {
-    return { id, answer: JSON.stringify(answerTo(request)) }
+    return { id, answer: JSON.stringify(await answerTo(request)) }
   } catch (error) {
     return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }
 
-function answerTo({ reader, books, asked, wished }: Omit<ServeRequest, 'id'>) {
+async function answerTo({ reader, books, asked, wished }: Omit<ServeRequest, 'id'>) {
   const snapshot = JSON.parse(reader) as ReaderSnapshot
+  await meetNewcomers(snapshot)
   if (asked) return answerFor(model, snapshot, JSON.parse(asked) as AskedSnapshot)
   if (books) return judgeFor(model, snapshot, books)
   return recommendFor(model, snapshot, wished === undefined ? noWishes : (JSON.parse(wished) as WishedBooks))
+}
+
+/** A book that came into the catalogue a second ago counts, too, once a reader has it. */
+async function meetNewcomers(snapshot: ReaderSnapshot): Promise<void> {
+  const newcomers = newcomersFor(model, snapshot)
+  if (newcomers.length === 0 || model.version === 0) return
+  model = await withThreadDb(connection, (db) => withBooks(db, model, newcomers, connection))
 }

@@ -1,0 +1,74 @@
+import type { SageBook } from './book.ts'
+import { withMore } from './catalogue.ts'
+import { withMoreKinds } from './kinds.ts'
+import { appended, appendRows, type Row, rowOf, type Rows } from './rows.ts'
+import { type Sage, workingMemory } from './sage.ts'
+import { topK } from './topK.ts'
+
+/** As for books without readers in the fit, see `coldStart.ts`. */
+const lenders = 20
+const lenderSpeaks = 0.5
+const steepness = 3
+
+/**
+ * The Sage with books at its end that came after the fit. They speak as the twenty books do that are most like them; nothing leads to
+ * them until the next fit.
+ */
+export function withNewcomers(
+  sage: Sage,
+  more: readonly SageBook[],
+  areRecent: Uint8Array = new Uint8Array(more.length),
+): Sage {
+  const { neighbours, kinds, isRecent } = sage
+  const known = sage.catalogue.books.length
+  const catalogue = withMore(sage.catalogue, more)
+  const like = more.map((_, k) => mostLike(catalogue.content, known, known + k))
+  const lent = (rows: Rows, speaks: number) => like.map((some) => mixed(rows, some, speaks))
+  return {
+    ...workingMemory(known + more.length),
+    catalogue,
+    kinds: withMoreKinds(kinds, sage.catalogue.books, more),
+    neighbours: {
+      ease: appendRows(neighbours.ease, lent(neighbours.ease, lenderSpeaks)),
+      knn: appendRows(neighbours.knn, lent(neighbours.knn, 0)),
+      readers: appended(neighbours.readers, new Int32Array(more.length)),
+    },
+    isRecent: appended(isRecent, areRecent),
+  }
+}
+
+interface Lender {
+  book: number
+  weight: number
+}
+
+function mostLike({ rows, byFeature }: Sage['catalogue']['content'], known: number, book: number): Lender[] {
+  const alike = new Float64Array(known)
+  const { index, value } = rowOf(rows, book)
+  index.forEach((feature, k) => {
+    const { index: books, value: amounts } = rowOf(byFeature, feature)
+    books.forEach((one, m) => (alike[one]! += value[k]! * amounts[m]!))
+  })
+  const nearest = topK(Int32Array.from(alike.keys()), known, alike, lenders)
+  const steep = Array.from(nearest, (one) => alike[one]! ** steepness)
+  const total = Math.max(
+    1,
+    steep.reduce((sum, weight) => sum + weight, 0),
+  )
+  return steep.map((weight, k) => ({ book: nearest[k]!, weight: weight / total }))
+}
+
+function mixed(rows: Rows, like: readonly Lender[], speaks: number): Row {
+  const sums = new Map<number, number>()
+  const add = (book: number, amount: number) => sums.set(book, (sums.get(book) ?? 0) + amount)
+  for (const { book, weight } of like) {
+    if (speaks > 0) add(book, speaks * weight)
+    const row = rowOf(rows, book)
+    row.index.forEach((one, k) => add(one, weight * row.value[k]!))
+  }
+  const ascending = [...sums].sort(([one], [other]) => one - other)
+  return {
+    index: Int32Array.from(ascending, ([book]) => book),
+    value: Float32Array.from(ascending, ([, amount]) => amount),
+  }
+}
