@@ -3,6 +3,7 @@ import { mutateInTurn } from '#client/lib/mutateInTurn.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { Entry } from '#contract/shelf.ts'
 import { entryOfCard, mineOf } from './optimisticEntry.ts'
+import { refetchStopped, stopFetches } from './staleFetches.ts'
 
 type Own = Awaited<ReturnType<typeof api.shelf.entry.call>>
 
@@ -19,6 +20,7 @@ export const shelfChange = ['shelf-change']
 /** Shows the change at once; on failure, undoes it and throws. Returns the entry known before. */
 export async function changeShelf<Answer extends Entry | object>({ book, after, send }: Change<Answer>) {
   void queryClient.cancelQueries({ queryKey: api.shelf.list.key() })
+  stopFetches((data) => withBook(data, book) !== data)
   const before = knownEntry(book)
   showEntry(book, after(before))
   try {
@@ -38,6 +40,7 @@ export async function changeShelf<Answer extends Entry | object>({ book, after, 
 // Only after the last pending change: an earlier answer would briefly undo the others.
 function reloadWhenQuiet(bookId: string) {
   if (queryClient.isMutating({ mutationKey: shelfChange }) > 0) return
+  refetchStopped()
   reloadShelf()
   void queryClient.invalidateQueries({ queryKey: api.books.get.key({ input: { bookId } }) })
   void queryClient.invalidateQueries({ queryKey: api.reviews.key() })

@@ -1,9 +1,12 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { api, queryClient } from '#client/lib/api.ts'
 import { dismissToast, shownToast } from '#client/ui/toast.ts'
+import type { BookDetail } from '#contract/books.ts'
 import type { ShelfState } from '#contract/shelfState.ts'
 import { aBook, anEntry } from '../rating/samples.ts'
 import { resetTbrOrder } from '../own/tbrOrder.ts'
+import { mineOf } from './optimisticEntry.ts'
 import { addToTbr, pause, startReading } from './shelfActions.ts'
 
 const answers: (() => Response | Promise<Response>)[] = []
@@ -59,4 +62,27 @@ test('the answer to one move does not hide the next one, which is shown already'
   resumed.resolve(Response.json({ json: reading }))
   expect(await resuming).toBe(true)
   expect(shown()).toBe(false)
+})
+
+test('a card that was asked for before a move does not hide the move, and is asked for again after it', async () => {
+  const paused = anEntry('Emma', { status: 'currently_reading', isPaused: true })
+  const shown = () => queryClient.getQueryData(card.queryKey)?.mine?.isPaused
+  const card = api.books.get.queryOptions({ input: { bookId: paused.book.id } })
+  const asked = Promise.withResolvers<Response>()
+  const resumed = Promise.withResolvers<Response>()
+  answers.push(
+    () => asked.promise,
+    () => resumed.promise,
+    () => Response.json({ json: aBook('Emma', { mine: { ...mineOf(paused)!, isPaused: false } }) }),
+  )
+  queryClient.setQueryData(card.queryKey, paused.book as BookDetail)
+  new QueryObserver(queryClient, card).subscribe(() => undefined)
+  void queryClient.invalidateQueries(card)
+  const resuming = startReading(queryClient.getQueryData(card.queryKey)!)
+  asked.resolve(Response.json({ json: paused.book }))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(shown()).toBe(false)
+  resumed.resolve(Response.json({ json: { ...paused, isPaused: false } }))
+  expect(await resuming).toBe(true)
+  await vi.waitFor(() => expect(answers).toEqual([]))
 })
