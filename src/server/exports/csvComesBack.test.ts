@@ -144,6 +144,34 @@ test.each(['goodreads', 'storygraph'] as const)('what %s alone knows comes out o
   expect(edited![kind === 'goodreads' ? 'My Review' : 'Review']).toBe('Other words')
 })
 
+test('a StoryGraph file comes out with its counts and its orders as they went in', async () => {
+  const path = join(folder, 'orders.csv')
+  const head = 'Title,Authors,Read Status,Dates Read,Read Count,Star Rating,Content Warnings'
+  const lines = [
+    head,
+    'Emma,Jane Austen,read,"2019/05/01-2019/05/09, 2024/03/09",2,4,"Minor: War, Snow, Death; Graphic: Grief"',
+    'Kokoro,Natsume Sōseki,did-not-finish,,0,,',
+    'Circe,Madeline Miller,did-not-finish,2022/02/02,1,,',
+    'Dune,Frank Herbert,paused,,0,,',
+  ]
+  await writeFile(path, lines.join('\n'))
+  const first = await broughtBack(path)
+  const told = (rows: Record<string, string>[]) =>
+    rows.map((row) => head.split(',').map((column) => row[column])).toSorted()
+  const sent = told(parse(lines.join('\n'), { columns: true }))
+  const out = await exported(first, 'storygraph')
+  expect(told(out.rows)).toEqual(sent)
+  expect(told((await exported(await broughtBack(out.path), 'storygraph')).rows)).toEqual(sent)
+
+  const circe = { bookId: await bookNamed(house, 'Circe'), on: '2026-10-01' }
+  const emma = await bookNamed(house, 'Emma')
+  await save(first, emma, { contentWarnings: { graphic: ['Grief'], moderate: [], minor: ['War'] } })
+  await first.call.shelf.finish(circe)
+  const { rows } = await exported(first, 'storygraph')
+  expect(rows.find(({ Title }) => Title === 'Emma')!['Content Warnings']).toBe('Graphic: Grief; Minor: War, Snow')
+  expect(rows.find(({ Title }) => Title === 'Circe')!['Read Count']).toBe('1')
+})
+
 describe.each([
   ['goodreads', goodreadsColumns, lastDays],
   ['storygraph', storyGraphColumns, withDates],

@@ -1,4 +1,4 @@
-import { contentWarnings } from '#contract/contentWarnings.ts'
+import { listOf } from '#server/imports/cells.ts'
 import { csvLine, listCell, safeCell } from '#server/shared/csv.ts'
 import type { HeldBook, Read } from './library.ts'
 import {
@@ -6,6 +6,7 @@ import {
   byEnd,
   countOf,
   endOf,
+  hasSame,
   leftOver,
   ofOutcome,
   slashedDay,
@@ -15,6 +16,7 @@ import {
   stateOf,
   textCell,
 } from './told.ts'
+import { warningsCell } from './warningsCell.ts'
 
 const program = 'The StoryGraph'
 
@@ -80,11 +82,11 @@ function cellsOf(held: HeldBook): Partial<Record<(typeof columns)[number], strin
     'Read Status': statuses[state],
     'Date Added': slashedDay(entry.created_at, 'day'),
     'Last Date Read': told.map(endOf).find((day) => day !== '') ?? '',
-    'Dates Read': told.map(range).filter(Boolean).join(', '),
-    'Read Count': countOf(state, entry),
+    'Dates Read': datesCell(held, told),
+    'Read Count': countCell(held, countOf(state, entry)),
     'Star Rating': String(starsOf(state, held) ?? ''),
     Review: textCell(held, program, 'Review', entry.public_review),
-    'Content Warnings': warningsCell(held),
+    'Content Warnings': warningsCell(held, program),
     Tags: listCell(shelves),
     'Owned?': entry.is_owned ? 'Yes' : 'No',
   }
@@ -112,24 +114,14 @@ function range(read: Read): string {
   return start === '' ? endOf(read) : `${start}-${endOf(read)}`
 }
 
-/** With those of an earlier import that have no name here. */
-function warningsCell(held: HeldBook): string {
-  const { content_warnings: warnings } = held.entry
-  const kept = leftOver(held, program, 'Content warnings').split('; ')
-  const keptAs = (grade: string) =>
-    kept
-      .filter((one) => one.startsWith(`${grade}: `))
-      .map((one) => one.slice(grade.length + 2))
-      .filter((name) => !known.has(name.toLowerCase()))
-  const grades = [
-    ['Graphic', [...(warnings?.graphic ?? []), ...keptAs('graphic')]],
-    ['Moderate', [...(warnings?.moderate ?? []), ...keptAs('moderate')]],
-    ['Minor', [...(warnings?.minor ?? []), ...keptAs('minor')]],
-  ] as const
-  return grades
-    .filter(([, names]) => names.length > 0)
-    .map(([grade, names]) => `${grade}: ${names.join(', ')}`)
-    .join('; ')
+/** In the order of an earlier import, as long as it had the same dates. */
+function datesCell(held: HeldBook, told: Read[]): string {
+  const ranges = told.map(range).filter(Boolean)
+  const source = leftOver(held, program, 'Dates Read')
+  return hasSame(listOf(source), ranges) ? source : ranges.join(', ')
 }
 
-const known = new Set<string>(contentWarnings.map((name) => name.toLowerCase()))
+/** The program counts a read under way or given up, but has a few rows that do not. */
+function countCell(held: HeldBook, count: string): string {
+  return count === '1' && held.entry.times_read === 0 && leftOver(held, program, 'Read Count') === '0' ? '0' : count
+}

@@ -80,3 +80,7 @@ export function bindingCell(
 /** What an earlier import of the same program could not place. */
 export const leftOver = ({ entry }: HeldBook, program: string, column: string): string =>
   entry.imported?.[program]?.[column] ?? ''
+
+/** In any order. */
+export const hasSame = (some: string[], others: string[]) =>
+  some.length === others.length && some.toSorted().join('\n') === others.toSorted().join('\n')

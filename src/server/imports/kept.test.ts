@@ -43,6 +43,8 @@ test('quarter stars, every read, graded warnings, and what we have no place for 
       Pace: 'slow',
       Review: '<b>Fine</b>',
       'Content warnings': 'graphic: Grief; graphic: Snow; minor: Death',
+      'Content Warnings': 'Graphic: Grief, Snow; Minor: Death',
+      'Dates Read': '2024/03/09-2024/03/11, 2021/09/13',
     },
   })
 })

@@ -17,8 +17,12 @@ function read(row: Row): Imported {
   const isCode = isAsin(uid) || (uid.includes('-') && uid.length === 36)
   const count = row.count('Read Count') ?? 0
   const finished = readsIn(row)
-  const warnings = warningsIn(row)
+  const { warnings, isUnread } = storyGraphWarnings(row.text('Content Warnings'))
   row.keep('Format')
+  // The export gives these back as they stand here, in their order, as long as they hold.
+  if (finished.length > 1) row.keep('Dates Read')
+  if (isUnread || Object.values(warnings).flat().length > 1) row.keep('Content Warnings')
+  if (count === 0) row.keep('Read Count')
   if (isCode) row.keep('ISBN/UID', 'ISBN')
   if (state === null) row.keep('Read Status')
   return {
@@ -77,12 +81,14 @@ function withState(
   return { reads: [current, ...ended], timesRead: Math.max(ended.length, counted) }
 }
 
-/** `Graphic: Death, Grief; Minor: War`, parted by lines, semicolons or commas. A warning may have such a word in its name. */
-function warningsIn(row: Row): GradedNames {
-  const graded: GradedNames = { graphic: [], moderate: [], minor: [] }
-  const parts = row.text('Content Warnings').split(/(?:^|[;,\n])\s*(graphic|moderate|minor)\s*(?::|\n)/i)
-  if (parts[0] !== '') row.keep('Content Warnings')
+/**
+ * `Graphic: Death, Grief; Minor: War`, parted by lines, semicolons or commas. A warning may have such a word in its name.
+ * `isUnread` when there is text without a grade.
+ */
+export function storyGraphWarnings(text: string): { warnings: GradedNames; isUnread: boolean } {
+  const warnings: GradedNames = { graphic: [], moderate: [], minor: [] }
+  const parts = text.split(/(?:^|[;,\n])\s*(graphic|moderate|minor)\s*(?::|\n)/i)
   for (let place = 1; place < parts.length; place += 2)
-    graded[parts[place]!.toLowerCase() as keyof GradedNames].push(...listOf(parts[place + 1]!, /[,;\n]/))
-  return graded
+    warnings[parts[place]!.toLowerCase() as keyof GradedNames].push(...listOf(parts[place + 1]!, /[,;\n]/))
+  return { warnings, isUnread: parts[0] !== '' }
 }
