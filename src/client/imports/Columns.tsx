@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api, queryClient } from '#client/lib/api.ts'
 import { today } from '#client/lib/day.ts'
 import { errorText } from '#client/lib/refusals.ts'
@@ -20,22 +20,32 @@ export function Columns({ found }: { found: Import }) {
     onSuccess: showImport,
     onError: tellFailure,
   })
+  const isUntitled = found.mapping !== null && found.mapping.title === undefined
+  const titleSelect = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    if (isUntitled) titleSelect.current?.focus()
+  }, [isUntitled])
   if (found.mapping === null) return null
   return (
     <Card as="section" aria-labelledby="columns" className="p-4 sm:p-6">
-      <details open={found.mapping.title === undefined}>
+      <details open={isUntitled}>
         <summary className="cursor-pointer">
           <h3 id="columns" className="inline text-xl">
             {texts.heading}
           </h3>
         </summary>
-        <p className="mt-1 mb-4 text-ink2">{texts.hint}</p>
+        <p className="mt-1 mb-4 text-ink2">{isUntitled ? texts.untitledHint : texts.hint}</p>
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {tableFields.map((field) => (
-            <Field key={field} label={texts.fields[field]}>
+            <Field
+              key={field}
+              label={texts.fields[field]}
+              {...(field === 'title' && isUntitled && mapping.title === undefined && { error: texts.untitled })}
+            >
               {(aria) => (
                 <select
                   {...aria}
+                  ref={field === 'title' ? titleSelect : undefined}
                   value={mapping[field] ?? ''}
                   className={inputLook}
                   onChange={({ target }) => setMapping((now) => withColumn(now, field, target.value))}
