@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { api } from '#client/lib/api.ts'
 import { errorText } from '#client/lib/refusals.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -21,6 +21,12 @@ export function NewShelf({ onMade }: { onMade?: (shelf: OwnShelf) => void }) {
       },
     }),
   )
+  // What was wrong a while ago says nothing beside what has succeeded since.
+  const { dataUpdatedAt } = useQuery(api.ownShelves.list.queryOptions())
+  useEffect(() => {
+    setMissing(false)
+    reset()
+  }, [dataUpdatedAt, reset])
   return (
     <form
       noValidate

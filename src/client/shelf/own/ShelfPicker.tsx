@@ -1,4 +1,4 @@
-import { ListChecks, SlidersHorizontal } from 'lucide-react'
+import { ListChecks, Pencil } from 'lucide-react'
 import { useId, useState } from 'react'
 import { inputLook } from '#client/ui/Field.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -46,7 +46,7 @@ export function ShelfPicker({ shelves, chosen, onChoose, onSelect }: ShelfPicker
         title={shelves.length > 0 ? texts.manage : undefined}
         className={shelves.length > 0 ? 'px-3' : ''}
       >
-        {shelves.length > 0 ? <SlidersHorizontal size={20} aria-hidden="true" /> : texts.makeFirst}
+        {shelves.length > 0 ? <Pencil size={20} aria-hidden="true" /> : texts.makeFirst}
       </Button>
       {onSelect && (
         <Button variant="secondary" onClick={onSelect} className="px-3">

@@ -81,6 +81,15 @@ test('a shelf that is made here holds the book', async () => {
   await expect.element(box('summer')).toBeChecked()
 })
 
+test('the name that was missing is not asked for again after something else was saved', async () => {
+  await show()
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect.element(page.getByText('Please give the shelf a name.')).toBeVisible()
+  await box('winter').click()
+  await expect.element(page.getByText('Please give the shelf a name.')).not.toBeInTheDocument()
+  await expect.element(box('winter')).toBeChecked()
+})
+
 test('a copy that is owned may be lent to someone', async () => {
   await show()
   await expect.element(page.getByLabelText('Lent to')).not.toBeInTheDocument()
