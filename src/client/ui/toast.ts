@@ -1,11 +1,11 @@
 interface Words {
   title: string
   description?: string
+  /** The title of its book. */
+  about?: string
 }
 
 interface Failure extends Words {
-  /** The title of its book. */
-  about?: string
   /** Sends the same again. */
   retry?: () => void
 }

@@ -30,6 +30,7 @@ function notifyAdded(book: BookCard, answer: Entry, stars: number | null) {
   notify({
     title: texts.addedRated,
     description: texts.ratingSaved,
+    about: book.title,
     undo: () => void undoChange(book, { before: null, answer }, stars ?? undefined),
   })
 }

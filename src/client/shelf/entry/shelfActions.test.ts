@@ -5,6 +5,7 @@ import { today } from '#client/lib/day.ts'
 import { dismissToast, shownToast } from '#client/ui/toast.ts'
 import type { Entry } from '#contract/shelf.ts'
 import { rate } from './rate.ts'
+import { tellSaved } from '../rating/tellSaved.ts'
 import { saveReview } from './shelfActions.ts'
 import { mineOf } from './optimisticEntry.ts'
 import { aBook, anEntry } from '../rating/samples.ts'
@@ -49,7 +50,7 @@ const emma = { bookId: book.id }
 test('stars for a book on no shelf are one request, with the reader’s day', async () => {
   expect(await rate(book, 4)).toBe(true)
   expect(sent).toEqual([{ call: 'rate', input: { ...emma, stars: 4, on: today() } }])
-  expect(shownToast()).toMatchObject({ title: 'Book added successfully!', undo: expect.anything() })
+  expect(shownToast()).toMatchObject({ title: 'Book added successfully!', about: 'Emma', undo: expect.anything() })
 })
 
 test('a card that is older than the shelf does not say that the book was added', async () => {
@@ -99,6 +100,36 @@ test('replaced quarter stars of an import have no Undo, and the same stars again
   dismissToast()
   await rate(ratedBook(4), 4)
   expect(shownToast()).toBeUndefined()
+})
+
+test('a saved review is named with its book, and an undo saves the earlier one', { tags: ['ERR-056'] }, async () => {
+  const entry = anEntry('Emma', { status: 'finished' })
+  const review = { ...blankReview, publicReview: 'Badly done!' }
+  tellSaved(book, { entry, review, stars: 4, answer: { ...entry, updatedAt: '2026-02-02T00:00:00.000Z' } })
+  expect(shownToast()).toMatchObject({
+    title: 'Book updated successfully!',
+    description: 'Your rating and review have been saved.',
+    about: 'Emma',
+  })
+  shownToast()!.undo!()
+  const again = { ...review, updatedAt: '2026-02-02T00:00:00.000Z' }
+  await vi.waitFor(() => expect(sent).toMatchObject([{ call: 'review', input: again }]))
+})
+
+test('an undo of a first review takes the book away with its stars', async () => {
+  const answer = anEntry('Emma', { status: 'finished', rating: 4 })
+  tellSaved(book, { entry: null, review: blankReview, stars: 4, answer })
+  expect(shownToast()).toMatchObject({ title: 'Book added successfully!', about: 'Emma' })
+  shownToast()!.undo!()
+  await vi.waitFor(() =>
+    expect(sent).toEqual([{ call: 'restore', input: { ...emma, left: answer.updatedAt, rated: 4 } }]),
+  )
+})
+
+test('quarter stars of an import cannot be given back by Undo', () => {
+  const entry = anEntry('Emma', { status: 'finished', rating: 4.25 })
+  tellSaved(book, { entry, review: { ...blankReview, rating: 4.25 }, stars: 4, answer: entry })
+  expect(shownToast()!.undo).toBeUndefined()
 })
 
 test('a review is sent with the time of the entry that the form was filled from', async () => {

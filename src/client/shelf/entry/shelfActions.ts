@@ -92,8 +92,8 @@ export function markAsRead(book: BookCard): Promise<boolean> {
 }
 
 /** `updatedAt` is the version the form was filled from (null: no entry). Throws the server's refusals. */
-export async function saveReview(book: BookCard, review: Review, updatedAt: string | null): Promise<void> {
-  await changeShelf({
+export function saveReview(book: BookCard, review: Review, updatedAt: string | null) {
+  return changeShelf({
     book,
     after: (before) => reviewed(book, before, review, now()),
     send: () => api.shelf.review.call({ ...review, bookId: book.id, today: today(), updatedAt }),

@@ -16,6 +16,7 @@ import { saveReview } from '../entry/shelfActions.ts'
 import { ReadingFields } from './ReadingFields.tsx'
 import { type Purpose, type RatingValues, refusedField, reviewOf, valuesOf } from './reviewForm.ts'
 import { SaveRefusal } from './SaveRefusal.tsx'
+import { tellSaved } from './tellSaved.ts'
 import { TagFields } from './TagFields.tsx'
 import { rateTexts as texts } from './rateTexts.ts'
 import { type FoundDraft, storedDraft, useDraft } from './useDraft.ts'
@@ -55,16 +56,16 @@ export function RatingForm({ readerId, book, entry, review, hiding, marking, pur
     form.handleSubmit(async (values) => {
       setRefusal(undefined)
       try {
-        await saveReview(book, reviewOf(values), updatedAt)
+        const { answer } = await saveReview(book, reviewOf(values), updatedAt)
+        tellSaved(book, { entry, review, stars: values.rating, answer })
       } catch (error) {
         const field = refusedField(error)
         if (field) form.setError(field, { message: errorText(error) }, { shouldFocus: true })
         else setRefusal(error)
-        notifyError(isRefusal(error, 'UNAUTHORIZED') ? texts.signInFirst : texts.failed)
+        notifyError({ ...(isRefusal(error, 'UNAUTHORIZED') ? texts.signInFirst : texts.failed), about: book.title })
         return
       }
       finish()
-      notify({ title: entry ? texts.updated : texts.added, description: texts.saved })
       await navigate({ to: '/my-books' })
     })
   const save = saveOver(entry?.updatedAt ?? null)
