@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { faultText } from '#client/lib/faults.ts'
+import { collectTyped } from '#client/shelf/entry/typedAhead.ts'
 import { buttonClasses } from '#client/ui/buttonClasses.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Glyph } from '#client/ui/Glyph.tsx'
@@ -29,6 +30,8 @@ const bringActions = async () => ({
   Cover: (await import('#client/ui/Cover.tsx')).Cover,
 })
 
+const bringSoon = () => void bringActions().catch(() => undefined)
+
 interface NowReadingProps {
   reading: Entry[]
   paused: Entry[]
@@ -55,6 +58,7 @@ export function NowReading({ reading, paused }: NowReadingProps) {
         title={entry.book.title}
         words={words}
         onPress={(nth) => {
+          if (nth === 0 && words === texts.update) collectTyped()
           setPressed({ entry, nth })
           load()
         }}
@@ -63,7 +67,7 @@ export function NowReading({ reading, paused }: NowReadingProps) {
   const Cover = loaded?.Cover ?? SmallCover
   if (reading.length + paused.length === 0) return null
   return (
-    <div ref={whole} className="grid gap-5" onPointerEnter={load}>
+    <div ref={whole} className="grid gap-5" onPointerEnter={load} onFocus={bringSoon}>
       {reading.length > 0 && (
         <section aria-labelledby="now-reading">
           <h2 id="now-reading" className="mb-3 text-xl">

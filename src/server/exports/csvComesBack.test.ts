@@ -157,7 +157,14 @@ test('a StoryGraph file comes out with its counts and its orders as they went in
   await writeFile(path, lines.join('\n'))
   const first = await broughtBack(path)
   const told = (rows: Record<string, string>[]) =>
-    rows.map((row) => head.split(',').map((column) => row[column] ?? '').join('|')).toSorted()
+    rows
+      .map((row) =>
+        head
+          .split(',')
+          .map((column) => row[column] ?? '')
+          .join('|'),
+      )
+      .toSorted()
   const sent = told(parse(lines.join('\n'), { columns: true }))
   const out = await exported(first, 'storygraph')
   expect(told(out.rows)).toEqual(sent)

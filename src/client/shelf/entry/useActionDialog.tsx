@@ -1,9 +1,10 @@
-import { type ComponentType, useCallback, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { faultText } from '#client/lib/faults.ts'
 import { notifyError } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { Asked } from './useAct.ts'
 import { moveTexts } from './texts.ts'
+import { collectTyped, giveTyped } from './typedAhead.ts'
 
 interface DialogProps {
   book: BookCard
@@ -22,16 +23,22 @@ interface Ends {
 export function useActionDialog(book: BookCard | undefined, { onCancel, onDone }: Ends) {
   const [dialog, setDialog] = useState<{ asked: Asked; Dialog: ComponentType<DialogProps> }>()
   const ask = useCallback(
-    (asked: Asked) =>
+    (asked: Asked) => {
+      if (asked === 'progress') collectTyped()
       void dialogFor(asked).then(
         (Dialog) => setDialog({ asked, Dialog }),
         (error: unknown) => {
           onCancel?.()
           notifyError({ title: moveTexts.dialogFailed, description: faultText(error) })
         },
-      ),
+      )
+    },
     [onCancel],
   )
+  // By then the dialog has given the focus to its field.
+  useEffect(() => {
+    if (dialog?.asked === 'progress') giveTyped()
+  }, [dialog])
   const close = () => setDialog(undefined)
   const cancel = () => {
     onCancel?.()

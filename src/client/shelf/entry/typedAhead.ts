@@ -1,0 +1,44 @@
+const waitsMs = 5000
+
+let typed = ''
+let isSent = false
+let collecting: AbortController | undefined
+
+/** Keeps the figures that are typed while a form is fetched, for `giveTyped`. */
+export function collectTyped(): void {
+  if (collecting) return
+  const stop = new AbortController()
+  collecting = stop
+  document.addEventListener('keydown', collect, { signal: stop.signal, capture: true })
+  setTimeout(() => stop === collecting && forgetTyped(), waitsMs)
+}
+
+/** Types them into the field that has the focus now. Enter after them sends its form. */
+export function giveTyped(): void {
+  const figures = typed
+  const isEntered = isSent
+  forgetTyped()
+  const field = document.activeElement
+  if (figures === '' || !(field instanceof HTMLInputElement)) return
+  // Not by its value: React would not notice.
+  document.execCommand('insertText', false, figures)
+  // Once React has drawn what was typed.
+  if (isEntered) setTimeout(() => field.form?.requestSubmit())
+}
+
+function forgetTyped() {
+  collecting?.abort()
+  collecting = undefined
+  typed = ''
+  isSent = false
+}
+
+function collect(event: KeyboardEvent) {
+  const { key, target } = event
+  if (event.ctrlKey || event.metaKey || event.altKey || target instanceof HTMLInputElement) return
+  if (/^[\d.,%]$/.test(key) && !isSent) typed += key
+  else if (key === 'Enter' && typed !== '') isSent = true
+  else return
+  // Enter would press the button again.
+  event.preventDefault()
+}
