@@ -28,6 +28,32 @@ afterEach(() => vi.restoreAllMocks())
 
 const notes = () => page.getByRole('textbox', { name: 'Notes' })
 
+test('a number stays when its unit is changed, or is converted where the length is known', async () => {
+  const show = (pages: number | null) => {
+    Object.assign(reading, { pages })
+    queryClient.clear()
+    return render(
+      <QueryClientProvider client={queryClient}>
+        <ActionDialog book={book} asked="progress" onClose={() => undefined} onDone={() => undefined} />
+      </QueryClientProvider>,
+    )
+  }
+  const place = page.getByLabelText('Where you are in Emma')
+  const unit = page.getByLabelText('Unit')
+  const screen = await show(null)
+  await place.fill('43')
+  await unit.selectOptions('page')
+  await expect.element(place).toHaveValue('43')
+  await screen.unmount()
+  await show(412)
+  await expect.element(page.getByText('of 412')).toBeVisible()
+  await place.fill('5')
+  await unit.selectOptions('%')
+  await expect.element(place).toHaveValue('1')
+  await unit.selectOptions('page')
+  await expect.element(place).toHaveValue('5')
+})
+
 test('what was typed about a book that was moved elsewhere stays, and the next Save knows of the move', async () => {
   const onDone = vi.fn<() => void>()
   await render(

@@ -26,7 +26,7 @@ export function placeOf(
   { unit, value }: TypedPlace,
   entry: Lengths | null,
 ): Place | { error: string; beyond?: number } {
-  const typed = Number(value.trim().replace(/%$/, '').replace(',', '.'))
+  const typed = numberOf(value)
   if (value.trim() === '' || !Number.isFinite(typed) || typed < 0) return { error: texts.notANumber[unit] }
   if (unit === 'percent')
     return typed > 100 ? { error: texts.beyondPercent } : { unit, value: Math.round(typed * 100) / 100 }
@@ -36,6 +36,8 @@ export function placeOf(
   if (length && typed > length) return { error: texts.beyond[unit](length), beyond: typed }
   return { unit, value: typed }
 }
+
+const numberOf = (value: string) => Number(value.trim().replace(/%$/, '').replace(',', '.'))
 
 interface PlaceFieldProps {
   label: string
@@ -61,6 +63,8 @@ export function PlaceField({
 }: PlaceFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  // Switching the unit there and back changes nothing.
+  const asTyped = useRef<TypedPlace>(undefined)
   const isKnown = entry !== null
   useEffect(() => {
     if (isFirst && isKnown && document.activeElement === input.current) input.current?.select()
@@ -81,7 +85,10 @@ export function PlaceField({
           value={typed.value}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          onChange={(event) => onType({ ...typed, value: event.target.value })}
+          onChange={(event) => {
+            asTyped.current = undefined
+            onType({ ...typed, value: event.target.value })
+          }}
           onFocus={(event) => event.target.select()}
           className={`${inputLook} numbers shrink-0`}
           style={{ width: '4.5rem', paddingInline: 8 }}
@@ -89,7 +96,10 @@ export function PlaceField({
         <select
           aria-label={texts.unit}
           value={typed.unit}
-          onChange={(event) => onType(inUnit(typed, event.target.value as Place['unit'], entry))}
+          onChange={(event) => {
+            asTyped.current ??= typed
+            onType(inUnit(asTyped.current, event.target.value as Place['unit'], entry))
+          }}
           className={`${inputLook} min-w-0`}
           style={{ width: 'auto', paddingInline: 8 }}
         >
@@ -108,10 +118,11 @@ export function PlaceField({
   )
 }
 
-/** Converts what is typed where both lengths are known. */
+/** Converts what is typed where both lengths are known; else it stays. */
 function inUnit({ unit, value }: TypedPlace, to: Place['unit'], entry: Lengths | null): TypedPlace {
   const lengths = { page: entry?.pages ?? 0, minutes: entry?.minutes ?? 0, percent: 100 }
-  const typed = Number(value)
-  const isKnown = value !== '' && Number.isFinite(typed) && lengths[unit] > 0 && lengths[to] > 0
-  return { unit: to, value: isKnown ? String(Math.round((typed / lengths[unit]) * lengths[to])) : '' }
+  const typed = numberOf(value)
+  const isKnown = value.trim() !== '' && Number.isFinite(typed) && lengths[unit] > 0 && lengths[to] > 0
+  const converts = isKnown && unit !== to
+  return { unit: to, value: converts ? String(Math.round((typed / lengths[unit]) * lengths[to])) : value }
 }
