@@ -18,7 +18,9 @@ export function YearGoal({ home }: { home: Goal }) {
     <div className="group flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-2">
       <p className="text-ink2">
         <span className="numbers mr-2 font-serif text-4xl font-[650] text-ink">{home.booksThisYear}</span>
-        <span className="numbers max-sm:group-has-[form]:sr-only">{statTexts.ofGoal(home.goal)}</span>
+        <span className="numbers max-sm:group-has-[form]:sr-only">
+          {home.goal > 0 ? statTexts.ofGoal(home.goal) : statTexts.withoutGoal(home.booksThisYear)}
+        </span>
       </p>
       {Editor ? (
         <Editor {...home} />

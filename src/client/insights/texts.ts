@@ -15,6 +15,7 @@ export const linkTexts = {
 export const statTexts = {
   thisYear: 'Books This Year',
   ofGoal: (goal: number) => `of ${goal} goal`,
+  withoutGoal: (read: number) => (read === 1 ? 'book' : 'books'),
   total: 'Total Books Read',
   allTime: 'all time',
   awaitStars: (books: number) => `${books} more ${books === 1 ? 'awaits' : 'await'} stars`,
