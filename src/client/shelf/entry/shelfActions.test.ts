@@ -117,12 +117,12 @@ test('a saved review is named with its book, and an undo saves the earlier one',
 })
 
 test('an undo of a first review takes the book away with its stars', async () => {
-  const answer = anEntry('Emma', { status: 'finished', rating: 4 })
-  tellSaved(book, { entry: null, review: blankReview, stars: 4, answer })
+  const rated = anEntry('Emma', { status: 'finished', rating: 4 })
+  tellSaved(book, { entry: null, review: blankReview, stars: 4, answer: rated })
   expect(shownToast()).toMatchObject({ title: 'Book added successfully!', about: 'Emma' })
   shownToast()!.undo!()
   await vi.waitFor(() =>
-    expect(sent).toEqual([{ call: 'restore', input: { ...emma, left: answer.updatedAt, rated: 4 } }]),
+    expect(sent).toEqual([{ call: 'restore', input: { ...emma, left: rated.updatedAt, rated: 4 } }]),
   )
 })
 

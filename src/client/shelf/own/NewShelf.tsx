@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { api } from '#client/lib/api.ts'
 import { errorText } from '#client/lib/refusals.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -11,8 +11,14 @@ import { ownTexts as texts } from './texts.ts'
 
 export function NewShelf({ onMade }: { onMade?: (shelf: OwnShelf) => void }) {
   const [name, setName] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const { mutate, error, isPending, reset } = useMutation(
+  const [missingAt, setMissingAt] = useState(0)
+  const {
+    mutate,
+    error: lastError,
+    isPending,
+    submittedAt,
+    reset,
+  } = useMutation(
     api.ownShelves.create.mutationOptions({
       onSuccess: (shelf) => {
         setName('')
@@ -23,17 +29,15 @@ export function NewShelf({ onMade }: { onMade?: (shelf: OwnShelf) => void }) {
   )
   // What was wrong a while ago says nothing beside what has succeeded since.
   const { dataUpdatedAt } = useQuery(api.ownShelves.list.queryOptions())
-  useEffect(() => {
-    setMissing(false)
-    reset()
-  }, [dataUpdatedAt, reset])
+  const isMissing = missingAt > dataUpdatedAt
+  const error = submittedAt > dataUpdatedAt ? lastError : null
   return (
     <form
       noValidate
       className="flex flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        setMissing(name.trim() === '')
+        setMissingAt(name.trim() === '' ? Date.now() : 0)
         if (name.trim() !== '' && !isPending) mutate({ name })
       }}
     >
@@ -46,7 +50,7 @@ export function NewShelf({ onMade }: { onMade?: (shelf: OwnShelf) => void }) {
           value={name}
           onChange={(event) => {
             setName(event.target.value)
-            setMissing(false)
+            setMissingAt(0)
             if (error) reset()
           }}
         />
