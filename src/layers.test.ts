@@ -25,6 +25,7 @@ const features: Record<string, string[]> = {
   friends: ['profile'],
   reviews: ['books', 'shelf', 'profile'],
   readers: ['books', 'shelf', 'profile', 'reviews'],
+  inbox: ['profile', 'reviews'],
   moderation: ['books', 'profile', 'reviews'],
   admin: ['accounts'],
   tools: ['books'],

@@ -18,6 +18,8 @@ export const Me = z.object({
   roles: z.array(z.enum(['moderator', 'admin'])),
   /** `until` is null when only a moderator can lift it. */
   suspension: z.object({ until: z.iso.datetime().nullable() }).nullable(),
+  /** Lines of the inbox with something new, counted up to `unreadCountedTo`. */
+  unread: z.int(),
 })
 export type Me = z.infer<typeof Me>
 

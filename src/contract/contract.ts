@@ -7,6 +7,7 @@ import { catalogue } from './catalogue.ts'
 import { editions } from './editions.ts'
 import { friends } from './friends.ts'
 import { imports } from './imports.ts'
+import { inbox } from './inbox.ts'
 import { insights } from './insights.ts'
 import { many } from './many.ts'
 import { moderation } from './moderation.ts'
@@ -41,6 +42,7 @@ export const contract = {
   wishes,
   profile,
   friends,
+  inbox,
   reviews,
   readers,
   moderation,

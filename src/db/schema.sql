@@ -495,6 +495,26 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.tell_of_notice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell(coalesce(new.user_id, old.user_id), 'inbox');
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_of_notice_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell(user_id, 'inbox') from notices where id = coalesce(new.notice_id, old.notice_id);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.tell_of_profile()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1253,6 +1273,48 @@ CREATE INDEX moderation_decisions_review ON moderation_decisions USING btree (au
 comment on table moderation_decisions is 'What was decided about a reader''s review of a book; the newest holds. It outlives the entry: who adds the book anew writes under the same decision.';
 comment on column moderation_decisions.note is 'For moderators; note_to_author was mailed.';
 comment on column moderation_decisions.suspended_until is 'Null for every decision but ''suspend'', and for one without an end.';
+
+create table notice_events (
+  id bigint not null generated always as identity,
+  notice_id uuid not null,
+  actor_id uuid,
+  comment_id uuid,
+  at timestamp with time zone not null,
+  constraint notice_events_notice_id_actor_id_comment_id_key UNIQUE NULLS NOT DISTINCT (notice_id, actor_id, comment_id),
+  constraint notice_events_pkey PRIMARY KEY (id),
+  constraint notice_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint notice_events_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES review_comments(id) ON DELETE CASCADE,
+  constraint notice_events_notice_id_fkey FOREIGN KEY (notice_id) REFERENCES notices(id) ON DELETE CASCADE
+);
+CREATE INDEX notice_events_actor_id ON notice_events USING btree (actor_id);
+CREATE INDEX notice_events_comment_id ON notice_events USING btree (comment_id);
+CREATE INDEX notice_events_latest ON notice_events USING btree (notice_id, at DESC);
+CREATE TRIGGER notice_events_tell AFTER INSERT OR DELETE ON public.notice_events FOR EACH ROW EXECUTE FUNCTION tell_of_notice_event();
+comment on table notice_events is 'Who did what a notice tells of; each deed once.';
+
+create table notices (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  kind text not null,
+  subject_id uuid not null,
+  review_id uuid,
+  latest_at timestamp with time zone not null,
+  read_to timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  constraint notices_user_id_kind_subject_id_key UNIQUE (user_id, kind, subject_id),
+  constraint notices_pkey PRIMARY KEY (id),
+  constraint notices_review_id_fkey FOREIGN KEY (review_id) REFERENCES read_books(id) ON DELETE CASCADE,
+  constraint notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['friend-request'::text, 'friend-accept'::text, 'like'::text, 'comment'::text, 'reply'::text])))
+);
+CREATE INDEX notices_in_order ON notices USING btree (user_id, latest_at DESC, id DESC);
+CREATE INDEX notices_review_id ON notices USING btree (review_id);
+CREATE INDEX notices_unread ON notices USING btree (user_id) WHERE (latest_at > read_to);
+CREATE TRIGGER notices_tell AFTER DELETE OR UPDATE OF read_to ON public.notices FOR EACH ROW EXECUTE FUNCTION tell_of_notice();
+comment on table notices is 'What a reader is told of: one line in the inbox, however many readers did it.';
+comment on column notices.subject_id is 'What the line is about: a review, or the reader who asked or accepted.';
+comment on column notices.review_id is 'The review, where the line is about one; who may not see it is not told.';
+comment on column notices.latest_at is 'Later with each event, so that nothing comes in before what was read.';
+comment on column notices.read_to is 'Events up to this moment were read, on whichever device.';
 
 create table one_time_tokens (
   token_hash bytea not null,

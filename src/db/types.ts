@@ -623,6 +623,36 @@ export interface ModerationDecisions {
   suspended_until: Timestamp | null;
 }
 
+export interface NoticeEvents {
+  actor_id: string | null;
+  at: Timestamp;
+  comment_id: string | null;
+  id: Generated<Int8>;
+  notice_id: string;
+}
+
+export interface Notices {
+  id: Generated<string>;
+  kind: string;
+  /**
+   * Later with each event, so that nothing comes in before what was read.
+   */
+  latest_at: Timestamp;
+  /**
+   * Events up to this moment were read, on whichever device.
+   */
+  read_to: Generated<Timestamp>;
+  /**
+   * The review, where the line is about one; who may not see it is not told.
+   */
+  review_id: string | null;
+  /**
+   * What the line is about: a review, or the reader who asked or accepted.
+   */
+  subject_id: string;
+  user_id: string;
+}
+
 export interface OneTimeTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -1227,6 +1257,8 @@ export interface DB {
   mail_slots: MailSlots;
   migrations: Migrations;
   moderation_decisions: ModerationDecisions;
+  notice_events: NoticeEvents;
+  notices: Notices;
   one_time_tokens: OneTimeTokens;
   own_shelf_books: OwnShelfBooks;
   own_shelves: OwnShelves;

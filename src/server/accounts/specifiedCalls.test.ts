@@ -103,6 +103,7 @@ test(
       memberSince: expect.any(String),
       roles: [],
       suspension: null,
+      unread: 0,
     })
     expect(await aVisitor(house).call.accounts.me()).toBeNull()
   },

@@ -2,6 +2,7 @@ import type { Db, Tx } from '#db/db.ts'
 import { sql } from 'kysely'
 import type { Me } from '#contract/accounts.ts'
 import { suspensionOf } from '#server/shared/suspension.ts'
+import { countUnread } from '#server/shared/unread.ts'
 
 export interface AuthenticatedUser {
   userId: string
@@ -42,7 +43,8 @@ export async function findMe(db: Db, readerId: string): Promise<Me | undefined> 
   if (!row) return undefined
   const { onboardedId, createdAt, ...me } = row
   const suspension = (await suspensionOf(db, readerId)) ?? null
-  return { ...me, onboarded: onboardedId !== null, memberSince: createdAt.toISOString(), suspension }
+  const unread = await countUnread(db, readerId)
+  return { ...me, onboarded: onboardedId !== null, memberSince: createdAt.toISOString(), suspension, unread }
 }
 
 export async function isOnboarded(db: Db, readerId: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/db.ts'
+import type { Db, Tx } from '#db/db.ts'
+import { takeBackBetween, tell } from '#server/shared/notices.ts'
 
 type AskRefusal = { refused: 'asked'; by: 'me' | 'them' } | { refused: 'friends' | 'cannot' }
 
@@ -19,12 +20,18 @@ export async function ask(db: Db, readerId: string, otherId: string): Promise<{ 
 
 /** False when the two already share a row, or there is no such reader. */
 async function insertRequest(db: Db, readerId: string, otherId: string): Promise<boolean> {
-  const { rows } = await sql`
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql`
     insert into friends (user_id_1, user_id_2)
     select ${readerId}::uuid, id from users where id = ${otherId} and id <> ${readerId}
-    on conflict do nothing returning id`.execute(db)
-  return rows.length === 1
+    on conflict do nothing returning id`.execute(tx)
+    if (rows.length === 1) await tellOther(tx, 'friend-request', readerId, otherId)
+    return rows.length === 1
+  })
 }
+
+const tellOther = (tx: Tx, kind: 'friend-request' | 'friend-accept', readerId: string, otherId: string) =>
+  tell(tx, { kind, readers: sql`select ${otherId}::uuid`, subjectId: readerId, actorId: readerId })
 
 async function findFriendship(db: Db, readerId: string, otherId: string) {
   return db
@@ -36,26 +43,34 @@ async function findFriendship(db: Db, readerId: string, otherId: string) {
     .executeTakeFirst()
 }
 
-// Each change is one statement whose `where` names the state it starts from, so concurrent changes are safe.
+// The first statement of each change names the state it starts from, so concurrent changes are safe.
 
 /** When they became friends; undefined without a request. Accepting twice changes nothing. */
 export async function accept(db: Db, readerId: string, askerId: string): Promise<Date | undefined> {
-  const { rows } = await sql<{ since: Date }>`
-    update friends set status = 'accepted', accepted_at = coalesce(accepted_at, now())
-    where user_id_1 = ${askerId} and user_id_2 = ${readerId} and status in ('pending', 'accepted')
-    returning accepted_at as since`.execute(db)
-  return rows[0]?.since
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ since: Date; isNew: boolean }>`
+      update friends set status = 'accepted', accepted_at = coalesce(accepted_at, now())
+      where user_id_1 = ${askerId} and user_id_2 = ${readerId} and status in ('pending', 'accepted')
+      returning accepted_at as since, accepted_at = now() as "isNew"`.execute(tx)
+    if (rows[0]?.isNew) {
+      await takeBackBetween(tx, ['friend-request'], readerId, askerId)
+      await tellOther(tx, 'friend-accept', readerId, askerId)
+    }
+    return rows[0]?.since
+  })
 }
 
 export async function decline(db: Db, readerId: string, askerId: string): Promise<boolean> {
-  return isOne(
-    await db
+  return db.transaction().execute(async (tx) => {
+    const gone = await tx
       .deleteFrom('friends')
       .where('user_id_1', '=', askerId)
       .where('user_id_2', '=', readerId)
       .where('status', '=', 'pending')
-      .executeTakeFirst(),
-  )
+      .executeTakeFirst()
+    if (isOne(gone)) await takeBackBetween(tx, ['friend-request'], readerId, askerId)
+    return isOne(gone)
+  })
 }
 
 /** False when it is gone or answered. */
@@ -64,8 +79,8 @@ export async function cancel(db: Db, readerId: string, otherId: string): Promise
 }
 
 export async function remove(db: Db, readerId: string, friendId: string): Promise<boolean> {
-  return isOne(
-    await db
+  return db.transaction().execute(async (tx) => {
+    const gone = await tx
       .deleteFrom('friends')
       .where('status', '=', 'accepted')
       .where((eb) =>
@@ -74,20 +89,25 @@ export async function remove(db: Db, readerId: string, friendId: string): Promis
           eb.and({ user_id_1: friendId, user_id_2: readerId }),
         ]),
       )
-      .executeTakeFirst(),
-  )
+      .executeTakeFirst()
+    if (isOne(gone)) await takeBackBetween(tx, ['friend-accept'], readerId, friendId)
+    return isOne(gone)
+  })
 }
 
 /** Replaces any row between the two. False when there is no such reader, or they blocked first. */
 export async function block(db: Db, readerId: string, otherId: string): Promise<boolean> {
-  const { rows } = await sql`
-    insert into friends as f (user_id_1, user_id_2, status)
-    select id, ${readerId}::uuid, 'blocked' from users where id = ${otherId} and id <> ${readerId}
-    on conflict (least(user_id_1, user_id_2), greatest(user_id_1, user_id_2)) do update
-      set user_id_1 = excluded.user_id_1, user_id_2 = excluded.user_id_2, status = 'blocked', accepted_at = null
-      where f.status <> 'blocked' or f.user_id_2 = ${readerId}
-    returning id`.execute(db)
-  return rows.length === 1
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql`
+      insert into friends as f (user_id_1, user_id_2, status)
+      select id, ${readerId}::uuid, 'blocked' from users where id = ${otherId} and id <> ${readerId}
+      on conflict (least(user_id_1, user_id_2), greatest(user_id_1, user_id_2)) do update
+        set user_id_1 = excluded.user_id_1, user_id_2 = excluded.user_id_2, status = 'blocked', accepted_at = null
+        where f.status <> 'blocked' or f.user_id_2 = ${readerId}
+      returning id`.execute(tx)
+    if (rows.length === 1) await takeBackBetween(tx, ['friend-request', 'friend-accept'], readerId, otherId)
+    return rows.length === 1
+  })
 }
 
 export async function unblock(db: Db, readerId: string, otherId: string): Promise<boolean> {

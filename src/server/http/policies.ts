@@ -148,6 +148,10 @@ export const operationPolicies = {
   'friends.unblock': impersonal,
 
   // The reader's own cover replaces the shared one.
+  'inbox.list': reader,
+  'inbox.markRead': impersonal,
+  'inbox.markAllRead': impersonal,
+
   'reviews.list': anyone,
   'reviews.reader': visitor,
   'reviews.byReader': anyone,

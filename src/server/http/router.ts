@@ -7,6 +7,7 @@ import { bookEditions } from '../books/editions/routes.ts'
 import { catalogue } from '../catalogue/routes.ts'
 import { friends } from '../friends/routes.ts'
 import { imports } from '../imports/routes.ts'
+import { inbox } from '../inbox/routes.ts'
 import { insights } from '../insights/routes.ts'
 import { moderation } from '../moderation/routes.ts'
 import { asks } from '../picks/ask/routes.ts'
@@ -43,6 +44,7 @@ export const router = anyone.router({
   wishes,
   profile,
   friends,
+  inbox,
   reviews,
   readers,
   moderation,

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Comment } from '#contract/reviews.ts'
-import type { Db } from '#db/db.ts'
+import type { Db, Tx } from '#db/db.ts'
+import { authorOf } from './reactions.ts'
 import { shownName } from '#server/profile/usernames.ts'
 import { type Cursor, encodeCursor, exactTime } from '#server/shared/cursor.ts'
+import { tell } from '#server/shared/notices.ts'
 import { isAuthorVisible, selectVisible, selectVisibleOrOwn } from '#server/shared/visibleReviews.ts'
 
 interface ListOptions {
@@ -42,19 +44,41 @@ export async function addComment(
   reviewId: string,
   text: string,
 ): Promise<Comment | undefined> {
-  const added = await db
+  const added = await db.transaction().execute(async (tx) => {
+    const comment = await insertComment(tx, readerId, reviewId, text)
+    if (comment) await tellOfComment(tx, readerId, reviewId, comment.id)
+    return comment
+  })
+  const row = added && (await selectComments(db, readerId).where('comment.id', '=', added.id).executeTakeFirst())
+  return row && toComment(row)
+}
+
+function insertComment(tx: Tx, readerId: string, reviewId: string, text: string) {
+  return tx
     .insertInto('review_comments')
     .columns(['review_id', 'user_id', 'comment_text'])
     .expression(
-      selectVisible(db, readerId)
+      selectVisible(tx, readerId)
         .select(['review.id', sql`${readerId}::uuid`.as('writer'), sql`${text}::text`.as('words')])
         .where('review.id', '=', reviewId)
         .forNoKeyUpdate(['review']),
     )
     .returning('id')
     .executeTakeFirst()
-  const row = added && (await selectComments(db, readerId).where('comment.id', '=', added.id).executeTakeFirst())
-  return row && toComment(row)
+}
+
+// In a long conversation only those who spoke last are told.
+const speakersTold = 20
+
+/** Tells the author, and those who commented before. */
+async function tellOfComment(tx: Tx, readerId: string, reviewId: string, commentId: string): Promise<void> {
+  const deed = { subjectId: reviewId, actorId: readerId, reviewId, commentId }
+  await tell(tx, { ...deed, kind: 'comment', readers: authorOf(reviewId, readerId) })
+  const speakers = sql`
+    select comment.user_id from review_comments comment join read_books review on review.id = comment.review_id
+    where comment.review_id = ${reviewId} and comment.user_id not in (${readerId}, review.user_id)
+    group by comment.user_id order by max(comment.created_at) desc limit ${speakersTold}`
+  await tell(tx, { ...deed, kind: 'reply', readers: speakers })
 }
 
 /** Also one on the reader's own review. False when there is none. */

@@ -1,36 +1,59 @@
 import { sql } from 'kysely'
 import type { LikeState } from '#contract/reviews.ts'
-import type { Db } from '#db/db.ts'
+import type { Db, Tx } from '#db/db.ts'
+import { takeBackLike, tell } from '#server/shared/notices.ts'
 import { isLiked, visibleLikes } from './cards.ts'
 import { selectVisible } from '#server/shared/visibleReviews.ts'
 
 /** Undefined when the reader cannot see the review. A second like changes nothing. */
 export async function like(db: Db, readerId: string, reviewId: string): Promise<LikeState | undefined> {
-  await db
+  await db.transaction().execute(async (tx) => {
+    if (await insertLike(tx, readerId, reviewId))
+      await tell(tx, {
+        kind: 'like',
+        readers: authorOf(reviewId, readerId),
+        subjectId: reviewId,
+        actorId: readerId,
+        reviewId,
+      })
+  })
+  return findLikeState(db, readerId, reviewId)
+}
+
+/** False when the reader likes it already or cannot see it. */
+async function insertLike(tx: Tx, readerId: string, reviewId: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('review_likes')
     .columns(['review_id', 'user_id'])
     .expression(
-      selectVisible(db, readerId)
+      selectVisible(tx, readerId)
         .select(['review.id', sql`${readerId}::uuid`.as('liker')])
         .where('review.id', '=', reviewId)
         .forNoKeyUpdate(['review']),
     )
     .onConflict((conflict) => conflict.columns(['review_id', 'user_id']).doNothing())
-    .execute()
-  return findLikeState(db, readerId, reviewId)
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }
+
+/** Nobody when it is the reader's own. */
+export const authorOf = (reviewId: string, readerId: string) =>
+  sql`select user_id from read_books where id = ${reviewId} and user_id <> ${readerId}`
 
 /** Undefined when the reader cannot see the review; the like then stays. */
 export async function unlike(db: Db, readerId: string, reviewId: string): Promise<LikeState | undefined> {
   // Locks the review first, as a like does: both change its count and could deadlock.
-  await db
-    .with('locked', () =>
-      selectVisible(db, readerId).select('review.id').where('review.id', '=', reviewId).forNoKeyUpdate(['review']),
-    )
-    .deleteFrom('review_likes')
-    .where('review_id', 'in', (eb) => eb.selectFrom('locked').select('id'))
-    .where('user_id', '=', readerId)
-    .execute()
+  await db.transaction().execute(async (tx) => {
+    const { numDeletedRows } = await tx
+      .with('locked', () =>
+        selectVisible(tx, readerId).select('review.id').where('review.id', '=', reviewId).forNoKeyUpdate(['review']),
+      )
+      .deleteFrom('review_likes')
+      .where('review_id', 'in', (eb) => eb.selectFrom('locked').select('id'))
+      .where('user_id', '=', readerId)
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows > 0n) await takeBackLike(tx, reviewId, readerId)
+  })
   return findLikeState(db, readerId, reviewId)
 }
 

@@ -3,7 +3,7 @@ import pg from 'pg'
 import * as z from 'zod'
 import type { Log } from './log.ts'
 
-export const newsKinds = ['session', 'friends', 'reviews', 'profile'] as const
+export const newsKinds = ['session', 'friends', 'reviews', 'profile', 'inbox'] as const
 export type NewsKind = (typeof newsKinds)[number]
 
 type Hear = (kind: NewsKind) => void

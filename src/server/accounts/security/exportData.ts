@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
+import { isEventVisible, isLineVisible } from '#server/shared/notices.ts'
 import { selectVisible } from '#server/shared/visibleReviews.ts'
 import { browserName } from './browserName.ts'
 
@@ -102,6 +103,12 @@ export async function gatherAccount(tx: Tx, readerId: string, publicUrl: string)
       select case when ${seen} then b.title end as book, r.reason, r.created_at from review_reports r
       left join read_books e on e.id = r.review_id left join books b on b.id = e.book_id
       where r.user_id = ${readerId} order by r.created_at`),
+    told: await rows(sql<Row>`
+      select line.kind, b.title as book, line.latest_at, line.latest_at <= line.read_to as is_read, array(
+        select distinct p.username from notice_events event join profiles p on p.id = event.actor_id
+        where event.notice_id = line.id and ${isEventVisible(readerId)} order by p.username) as readers
+      from notices line left join read_books e on e.id = line.review_id left join books b on b.id = e.book_id
+      where line.user_id = ${readerId} and ${isLineVisible(tx, readerId)} order by line.latest_at`),
     reported_bios: await rows(sql<Row>`
       select reason, created_at from bio_reports where user_id = ${readerId} order by created_at`),
     moderation: await rows(sql<Row>`

@@ -77,6 +77,7 @@ export const openColumns: Record<string, string> = {
     import_rows: ['matched_by', 'action', 'outcome', 'taken'],
     brought_along: ['part'],
     mail_slots: ['kind'],
+    notices: ['kind'],
     one_time_tokens: ['purpose'],
     passkey_challenges: ['purpose'],
     passkeys: ['transports'],

@@ -75,11 +75,14 @@ async function usualValues(full: FullHouse): Promise<ProbeValues> {
   const { shelves } = await owner.call.ownShelves.list()
   const { questions } = await owner.call.asks.kept()
   const passkey = await house.db.selectFrom('passkeys').select('id').where('user_id', '=', owner.id).executeTakeFirst()
+  const { notices } = await owner.call.inbox.list({})
   return {
     bookId: Object.values(formable).map(({ book }) => book),
     bookIds: [Object.values(formable).map(({ book }) => book)],
     reviewId: [...Object.values(shelf).map(({ entry }) => entry), talkedOf],
     commentId: comments,
+    noticeId: notices.map(({ id }) => id),
+    readTo: ['2026-01-01T00:00:00.000000Z'],
     readId: [readId],
     editionId: [await anEdition(full)],
     progressId: [progressId],

@@ -3,8 +3,8 @@ import type { House } from '#server/house.ts'
 
 /** Counters in a reader's rows that others change too. */
 const ofOthers = ['likes', 'comments']
-/** Tables in which any visitor can cause a row for a reader, by requesting a link. */
-const causedByOthers = new Set(['one_time_tokens'])
+/** Tables in which others cause a row for a reader: by requesting a link, or by what the reader is told of. */
+const causedByOthers = new Set(['one_time_tokens', 'notices'])
 
 /** All of a reader's rows by table, to detect changes by others. */
 export async function rowsOf({ db }: House, readerId: string): Promise<Record<string, unknown[]>> {

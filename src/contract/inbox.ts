@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { BookId, Cursor, CURSOR_UNKNOWN, Paging, reader, ReviewId } from './base.ts'
+import { noticeKinds } from './noticeRules.ts'
+
+const NoticeId = z.uuid('That is not the id of a notice.')
+const ReadTo = z.iso.datetime({ precision: 6, error: 'That is not when a notice came.' })
+
+export const Notice = z.object({
+  id: NoticeId,
+  kind: z.enum(noticeKinds),
+  isRead: z.boolean(),
+  at: z.iso.datetime(),
+  /** Give it back to mark the line as read: what came after stays unread. */
+  readTo: ReadTo,
+  /** The latest first, at most `noticeNamesShown`. */
+  readers: z.array(z.object({ id: z.uuid(), username: z.string(), avatarUrl: z.string().nullable() })),
+  /** All of them, counted up to `noticeReadersCountedTo`. */
+  readerCount: z.int(),
+  review: z
+    .object({ id: ReviewId, bookId: BookId, title: z.string(), username: z.string(), isOwn: z.boolean() })
+    .nullable(),
+  /** How the latest comment begins, without spoilers. */
+  excerpt: z.string().nullable(),
+})
+export type Notice = z.infer<typeof Notice>
+
+const InboxPage = z.object({ notices: z.array(Notice), next: Cursor.nullable() })
+export type InboxPage = z.infer<typeof InboxPage>
+
+/** Lines counted up to `unreadCountedTo`. */
+const Unread = z.object({ unread: z.int() })
+
+/** Nothing of readers across a block, of suspended ones, or about reviews that the caller may not see. */
+export const inbox = {
+  list: reader
+    .route({ method: 'GET', path: '/inbox', summary: 'What I am told, the latest first' })
+    .input(Paging)
+    .output(InboxPage)
+    .errors({ CURSOR_UNKNOWN }),
+
+  /** A line that is gone changes nothing. */
+  markRead: reader
+    .route({ method: 'PUT', path: '/inbox/{noticeId}/read', summary: 'Mark one line as read' })
+    .input(z.strictObject({ noticeId: NoticeId, readTo: ReadTo }))
+    .output(Unread),
+
+  markAllRead: reader
+    .route({ method: 'PUT', path: '/inbox/read', summary: 'Mark everything up to a moment as read' })
+    .input(z.strictObject({ readTo: ReadTo }))
+    .output(Unread),
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { InboxPage, Notice } from '#contract/inbox.ts'
+import { noticeNamesShown, type NoticeKind, noticeReadersCountedTo } from '#contract/noticeRules.ts'
+import type { Db } from '#db/db.ts'
+import { shownName } from '#server/profile/usernames.ts'
+import { excerptOf } from '#server/reviews/cards.ts'
+import { type Cursor, encodeCursor, exactTime } from '#server/shared/cursor.ts'
+import { isEventVisible, isLineUnread, isLineVisible } from '#server/shared/notices.ts'
+
+interface ListOptions {
+  after: Cursor | undefined
+  limit: number
+}
+
+/** The line with the latest event first. */
+export async function listNotices(db: Db, readerId: string, { after, limit }: ListOptions): Promise<InboxPage> {
+  const rows = await selectLines(db, readerId)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(line.latest_at, line.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('line.latest_at', 'desc')
+    .orderBy('line.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return {
+    notices: rows.slice(0, limit).map(toNotice),
+    next: last ? encodeCursor(last.readTo, last.id) : null,
+  }
+}
+
+function selectLines(db: Db, readerId: string) {
+  return db
+    .selectFrom('notices as line')
+    .leftJoin('read_books as review', 'review.id', 'line.review_id')
+    .leftJoin('books', 'books.id', 'review.book_id')
+    .leftJoin('profiles as author', 'author.id', 'review.user_id')
+    .select([
+      'line.id',
+      sql<NoticeKind>`line.kind`.as('kind'),
+      'line.latest_at as at',
+      exactTime('line.latest_at').as('readTo'),
+      'line.review_id as reviewId',
+      'review.book_id as bookId',
+      'books.title',
+      'author.username as author',
+      'review.user_id as authorId',
+      isLineUnread(readerId).as('isUnread'),
+      readersOf(readerId).as('readers'),
+      countReaders(readerId).as('readerCount'),
+      latestComment(readerId).as('comment'),
+      sql<boolean>`review.user_id = ${readerId}`.as('isOwn'),
+    ])
+    .where('line.user_id', '=', readerId)
+    .where(isLineVisible(db, readerId))
+}
+
+interface NamedReader {
+  id: string
+  username: string | null
+  avatarUrl: string | null
+}
+
+// Enough events to name a few readers, even when one of them wrote many comments.
+const eventsNamed = 50
+
+function readersOf(readerId: string) {
+  return sql<NamedReader[]>`(select json_agg(json_build_object(
+      'id', actor.id, 'username', profiles.username, 'avatarUrl', profiles.avatar_url) order by actor.at desc)
+    from (select id, max(at) as at from (
+        select event.actor_id as id, event.at from notice_events event
+        where event.notice_id = line.id and event.actor_id is not null and ${isEventVisible(readerId)}
+        order by event.at desc limit ${eventsNamed}) latest
+      group by id order by max(at) desc limit ${noticeNamesShown}) actor
+    left join profiles on profiles.id = actor.id)`
+}
+
+function countReaders(readerId: string) {
+  return sql<number>`(select count(distinct actor_id) from (select event.actor_id from notice_events event
+    where event.notice_id = line.id and ${isEventVisible(readerId)} limit ${noticeReadersCountedTo}) counted)`
+}
+
+function latestComment(readerId: string) {
+  return sql<string | null>`(select comment_text from notice_events event
+    join review_comments comment on comment.id = event.comment_id
+    where event.notice_id = line.id and ${isEventVisible(readerId)} order by event.at desc limit 1)`
+}
+
+type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number]
+
+function toNotice(row: LineRow): Notice {
+  const { id, kind, readTo, reviewId, bookId, title, authorId } = row
+  return {
+    id,
+    kind,
+    readTo,
+    isRead: !row.isUnread,
+    at: row.at.toISOString(),
+    readers: (row.readers ?? []).map((reader) => ({ ...reader, username: shownName(reader.username, reader.id) })),
+    readerCount: row.readerCount,
+    review:
+      reviewId && bookId && authorId
+        ? { id: reviewId, bookId, title: title ?? '', username: shownName(row.author, authorId), isOwn: row.isOwn }
+        : null,
+    excerpt: row.comment === null ? null : excerptOf(row.comment).excerpt,
+  }
+}
