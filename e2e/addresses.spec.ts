@@ -18,6 +18,7 @@ test(
       ['/discover', 'Between the Lines', 'Between the Lines'],
       ['/discover/community', 'Between the Lines', 'Between the Lines'],
       ['/sages-picks', "Sage's Picks", "Sage's Picks"],
+      ['/inbox', 'Inbox', 'Inbox'],
       ['/friends', 'Friends', 'My Friends'],
       ['/find-friends', 'Find Friends', 'Find Friends'],
       ['/profile', 'My Profile', 'My Profile'],

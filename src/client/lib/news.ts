@@ -105,6 +105,8 @@ const groupsOf: Record<string, string[]> = {
   // What a reader may see depends on the friendship.
   friends: ['friends', 'readers', 'reviews'],
   reviews: ['reviews'],
+  // The bell's count comes with the session.
+  inbox: ['inbox', 'accounts'],
   // Names and pictures appear wherever the reader does.
   profile: ['profile', 'accounts', 'readers', 'reviews'],
 }

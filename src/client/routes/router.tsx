@@ -13,6 +13,7 @@ import {
   welcomeReader,
 } from './guards.ts'
 import { EntryPage } from '../pages/EntryPage.tsx'
+import { friendRoutes } from './friendRoutes.tsx'
 import { publicRoutes } from './publicRoutes.tsx'
 import { notFoundPage, root } from './rootRoute.tsx'
 import { pageTitles } from '../shell/pageTitles.ts'
@@ -156,24 +157,6 @@ const insights = createRoute({
   staticData: { title: pageTitles.insights, chrome: 'bars' },
 })
 
-const friends = createRoute({
-  getParentRoute: () => root,
-  path: '/friends',
-  validateSearch: search.friends,
-  beforeLoad: requireReader,
-  component: lazyRouteComponent(() => import('../pages/FriendsPage.tsx'), 'FriendsPage'),
-  staticData: { title: pageTitles.friends, chrome: 'bars' },
-})
-
-const findFriends = createRoute({
-  getParentRoute: () => root,
-  path: '/find-friends',
-  validateSearch: search.browseBooks,
-  beforeLoad: requireReader,
-  component: lazyRouteComponent(() => import('../pages/FindFriendsPage.tsx'), 'FindFriendsPage'),
-  staticData: { title: pageTitles.findFriends, chrome: 'bars' },
-})
-
 const profile = createRoute({
   getParentRoute: () => root,
   path: '/profile',
@@ -216,8 +199,7 @@ const routeTree = root.addChildren([
   readingInsights,
   insights,
   ...publicRoutes,
-  friends,
-  findFriends,
+  ...friendRoutes,
   profile,
   moderation,
   ...adminRoutes,

@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { useMe } from '#client/lib/session.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Menu } from '#client/ui/Menu.tsx'
+import { Bell } from './Bell.tsx'
 import { barItemClasses, currentLook } from './barClasses.ts'
 import { isAt } from './nav.ts'
 import { shellTexts } from './texts.ts'
@@ -42,6 +43,7 @@ export function TopBar({ isRested }: { isRested: boolean }) {
         </Menu>
       </nav>
       {pathname !== '/browse-books' && <FindBook isRested={isRested} />}
+      <Bell />
       <div className="hidden md:block">
         <Menu
           load={loadMeMenu}

@@ -17,6 +17,7 @@ export const pageTitles = {
   review: 'Review',
   user: 'Reader',
   userReviews: 'Reviews',
+  inbox: 'Inbox',
   friends: 'My Friends',
   findFriends: 'Find Friends',
   profile: 'My Profile',

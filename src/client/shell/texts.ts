@@ -32,5 +32,6 @@ export const shellTexts = {
   sage: 'Sage',
   me: 'Me',
   profileMenu: 'Profile menu',
+  inbox: (unread: number) => (unread === 0 ? 'Inbox' : `Inbox, ${unread > 99 ? 'more than 99' : unread} new`),
   errorTitle: 'That did not work',
 } as const

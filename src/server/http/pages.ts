@@ -93,6 +93,7 @@ const drawnBy = {
   '/review/:reviewId': 'ReviewPage',
   '/user/:username': 'UserPage',
   '/user/:username/reviews': 'UserReviewsPage',
+  '/inbox': 'InboxPage',
   '/friends': 'FriendsPage',
   '/find-friends': 'FindFriendsPage',
   '/profile': 'ProfilePage',

@@ -1,5 +1,5 @@
 import type { contract } from '#contract/contract.ts'
-import { anyone, reader, type StatedPolicy, visitor } from './statedPolicy.ts'
+import { admin, anyone, impersonal, moderator, reader, type StatedPolicy, visitor } from './statedPolicy.ts'
 
 type Contract = typeof contract
 
@@ -7,15 +7,6 @@ type Contract = typeof contract
 export type OperationName = {
   [Area in keyof Contract]: `${Area}.${keyof Contract[Area] & string}`
 }[keyof Contract]
-
-/** The answer has public data only. */
-const impersonal = { who: 'reader', tells: [] } as const satisfies StatedPolicy<'reader'>
-
-/** For everyone else the operation does not exist. */
-const moderator = { who: 'moderator', tells: ['reports'] } as const satisfies StatedPolicy<'moderator'>
-
-/** Who has which role is not private. */
-const admin = { who: 'admin', tells: [] } as const satisfies StatedPolicy<'admin'>
 
 /** An operation without a line does not compile. A test checks each line over HTTP. */
 export const operationPolicies = {

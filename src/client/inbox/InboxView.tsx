@@ -1,0 +1,83 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '#client/lib/refusals.ts'
+import { useMe } from '#client/lib/session.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { ButtonLink } from '#client/ui/ButtonLink.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { GhostReaders } from '#client/ui/GhostReaders.tsx'
+import { MorePages } from '#client/ui/MorePages.tsx'
+import { PageHeading } from '#client/ui/PageHeading.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { notify, notifyError } from '#client/ui/toast.ts'
+import type { Notice } from '#contract/inbox.ts'
+import { inboxPages, markAllRead, markRead } from './inboxPages.ts'
+import { NoticeLine } from './NoticeLine.tsx'
+import { inboxTexts as texts } from './texts.ts'
+
+export function InboxView() {
+  const query = useInfiniteQuery(inboxPages)
+  const notices = query.data?.pages.flatMap((page) => page.notices) ?? []
+  const isEmpty = notices.length === 0 && !query.hasNextPage
+  return (
+    <div className="mx-auto max-w-[760px]">
+      <PageHeading title={texts.heading} actions={<ReadAll latest={notices[0]} />} />
+      <MorePages query={query} words={texts.paged} why={errorText} loading={<Loading />}>
+        {isEmpty && <NothingYet />}
+        <Card className={`overflow-hidden ${isEmpty ? 'hidden' : ''}`}>
+          <ul role="list">
+            {notices.map((notice) => (
+              <NoticeLine key={notice.id} notice={notice} onRead={(line) => void markRead(line).catch(sayNotMarked)} />
+            ))}
+          </ul>
+        </Card>
+      </MorePages>
+    </div>
+  )
+}
+
+function ReadAll({ latest }: { latest: Notice | undefined }) {
+  const unread = useMe()?.unread ?? 0
+  const [isBusy, setBusy] = useState(false)
+  if (!latest || unread === 0) return null
+  const readAll = async () => {
+    setBusy(true)
+    await markAllRead(latest).then(() => {
+      document.querySelector('h1')?.focus()
+      notify({ title: texts.allRead })
+    }, sayNotMarked)
+    setBusy(false)
+  }
+  return (
+    <Button variant="secondary" busy={isBusy} onClick={() => void readAll()}>
+      {texts.markAllRead}
+    </Button>
+  )
+}
+
+function sayNotMarked(fault: unknown): void {
+  notifyError({ title: texts.notMarked, description: errorText(fault) })
+}
+
+function NothingYet() {
+  const action = <ButtonLink to="/discover/community">{texts.emptyAction}</ButtonLink>
+  return (
+    <EmptyState title={texts.empty} picture={<GhostReaders />} action={action}>
+      {texts.emptyHint}
+    </EmptyState>
+  )
+}
+
+function Loading() {
+  return (
+    <div aria-busy>
+      <output className="sr-only">{texts.loading}</output>
+      <div className="grid gap-2">
+        {Array.from({ length: 5 }, (_, index) => (
+          <Skeleton key={index} className="h-20 rounded-lg" />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
+import { shownMoment } from '#client/lib/moment.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import type { Notice } from '#contract/inbox.ts'
+import { deeds, inboxTexts as texts, whoDidIt } from './texts.ts'
+
+interface NoticeLineProps {
+  notice: Notice
+  onRead: (notice: Notice) => void
+}
+
+/** The whole line leads to what it tells of. */
+export function NoticeLine({ notice, onRead }: NoticeLineProps) {
+  const { readers, excerpt, isRead, at } = notice
+  return (
+    <li
+      className={`relative flex items-start gap-3 border-b border-line py-3 pr-2 pl-4 last:border-b-0 hover:bg-sunk ${isRead ? '' : 'bg-sage-soft'}`}
+    >
+      {!isRead && <span aria-hidden="true" className="absolute inset-y-0 left-0 w-1 bg-lamp-fill" />}
+      <span className="flex w-14 shrink-0 pt-0.5">
+        {readers.slice(0, 2).map((reader, place) => (
+          <Avatar key={reader.id} reader={reader} className={`size-9 text-base ${place > 0 ? '-ml-4' : ''}`} />
+        ))}
+      </span>
+      <div className="min-w-0 flex-1 py-0.5">
+        <Link
+          {...placeOf(notice)}
+          onClick={() => isRead || onRead(notice)}
+          className="leading-snug wrap-anywhere text-ink no-underline after:absolute after:inset-0"
+        >
+          {!isRead && <span className="sr-only">{texts.unread}</span>}
+          <Sentence notice={notice} />
+        </Link>
+        {excerpt && <p className="mt-1 line-clamp-2 font-serif wrap-anywhere text-ink2 italic">{excerpt}</p>}
+        <p className="numbers mt-1 text-sm text-ink2">
+          <time dateTime={at}>{shownMoment(at)}</time>
+        </p>
+      </div>
+      {!isRead && (
+        <span className="relative">
+          <IconButton label={texts.markRead} onClick={() => onRead(notice)}>
+            <Check size={18} aria-hidden="true" />
+          </IconButton>
+        </span>
+      )}
+    </li>
+  )
+}
+
+function Sentence({ notice }: { notice: Notice }) {
+  const { names, others } = whoDidIt(
+    notice.readers.map(({ username }) => username),
+    notice.readerCount,
+  )
+  const { said, title } = deeds[notice.kind](notice)
+  const parts = [...names.map((name) => <b key={name}>{name}</b>), ...(others ? [others] : [])]
+  return (
+    <>
+      {parts.map((part, place) => (
+        <span key={names[place] ?? 'others'}>
+          {place > 0 && (place === parts.length - 1 ? texts.and : ', ')}
+          {part}
+        </span>
+      ))}{' '}
+      {said} {title && <cite className="font-serif font-[620]">{title}</cite>}
+    </>
+  )
+}
+
+function placeOf({ kind, review, readers }: Notice): Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'> {
+  if (review) {
+    const hash = kind === 'like' ? undefined : 'comments'
+    return { to: '/review/$reviewId', params: { reviewId: review.id }, ...(hash && { hash }) }
+  }
+  if (kind === 'friend-request') return { to: '/friends', search: { tab: 'incoming' } }
+  return { to: '/user/$username', params: { username: readers[0]?.username ?? '' } }
+}

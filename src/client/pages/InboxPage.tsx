@@ -1,0 +1,3 @@
+import { InboxView } from '#client/inbox/InboxView.tsx'
+
+export const InboxPage = () => <InboxView />
