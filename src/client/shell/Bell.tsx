@@ -9,7 +9,7 @@ export function Bell() {
     <Link
       to="/inbox"
       aria-label={shellTexts.inbox(unread)}
-      className="relative -mx-4 grid size-11 shrink-0 place-items-center rounded-full border-2 border-transparent text-ink md:-mr-5"
+      className="relative -mr-2 grid size-11 shrink-0 place-items-center rounded-full border-2 border-transparent text-ink md:-mr-5 md:-ml-4"
       activeProps={{ className: 'border-lamp!' }}
     >
       <BellIcon size={22} aria-hidden="true" />

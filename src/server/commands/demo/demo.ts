@@ -13,6 +13,7 @@ import { chance, type Chance } from './random.ts'
 import { type DemoEntry, fillShelf, loadDemoBooks } from './shelves.ts'
 import type { Answers } from '#contract/survey.ts'
 import { surveyGenresOf } from '#contract/surveyMatches.ts'
+import { tellReaders } from './tellReaders.ts'
 import { writeComment } from './words.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -42,6 +43,7 @@ export async function fillInstance(house: House, now: Date): Promise<void> {
   await openShelves(house.db, ids)
   await befriend(house.db, dice, [...ids.values()], now)
   await talk(house.db, dice, [...ids.values()])
+  await tellReaders(house.db, now)
   for (const person of people) if (person.surveyed) await answerSurvey(house, person, ids.get(person.username)!)
   await refreshTrending(house.db)
   await house.sage.learnAll()
