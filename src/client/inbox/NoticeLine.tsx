@@ -16,7 +16,7 @@ export function NoticeLine({ notice, onRead }: NoticeLineProps) {
   const { readers, excerpt, isRead, at } = notice
   return (
     <li
-      className={`relative flex items-start gap-3 border-b border-line py-3 pr-2 pl-4 last:border-b-0 hover:bg-sunk ${isRead ? '' : 'bg-sage-soft'}`}
+      className={`relative flex items-start gap-3 border-b border-line py-3 pr-2 pl-4 last:border-b-0 hover:bg-sunk ${isRead ? '' : 'bg-sage-soft/45'}`}
     >
       {!isRead && <span aria-hidden="true" className="absolute inset-y-0 left-0 w-1 bg-lamp-fill" />}
       <span className="flex w-14 shrink-0 pt-0.5">
