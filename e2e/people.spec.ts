@@ -44,7 +44,7 @@ async function aReaderNotYetAsked(page: Page) {
 test(
   'a reader says who sees their shelf, chooses favorites and a line, and others see just what they may',
   { tag: ['@NAV-023', '@T31', '@FRI-006', '@PROF-006'] },
-  async ({ browser, page }) => {
+  async ({ browser, page, isMobile }) => {
     const { reader, ids } = await aReaderNotYetAsked(page)
     const path = `/user/${reader.username}`
     const visitor = await (await browser.newContext()).newPage()
@@ -58,6 +58,7 @@ test(
       const question = page.getByRole('region', { name: 'Who may see your shelf?' })
       await expect(question).toBeVisible()
       await expectNoViolation(page, 'the question who may see the shelf')
+      if (isMobile) await question.getByRole('button', { name: 'Choose' }).click()
       await question.getByRole('button', { name: 'Ask me later' }).click()
       await expect(question).toHaveCount(0)
       await page.reload()

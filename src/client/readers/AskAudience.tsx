@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api, queryClient } from '#client/lib/api.ts'
 import { errorText } from '#client/lib/refusals.ts'
 import { meQuery } from '#client/lib/session.ts'
@@ -9,7 +10,7 @@ import { notify, notifyError } from '#client/ui/toast.ts'
 import { audiences } from '#contract/rules.ts'
 import { askTexts as texts } from './texts.ts'
 
-/** Asked once there is a book to show. */
+/** Asked once there is a book to show. On a phone one line, so that the books stay in sight, until the reader turns to it. */
 export function AskAudience() {
   const { data: me } = useQuery(meQuery)
   const { data: shelf } = useQuery(api.shelf.list.queryOptions({ enabled: me?.asksAudience === true }))
@@ -24,14 +25,26 @@ export function AskAudience() {
       onError: (error) => notifyError({ title: texts.failed, description: errorText(error) }),
     }),
   )
+  const [isOpen, setOpen] = useState(false)
   if (!me?.asksAudience || !shelf || shelf.entries.length === 0) return null
   return (
-    <Card as="section" aria-labelledby="ask-audience" className="my-5 p-4 sm:p-5">
-      <h2 id="ask-audience" className="text-xl">
-        {texts.heading}
-      </h2>
-      <p className="mb-3 text-sm text-ink2">{texts.hint}</p>
-      <div className="flex flex-wrap gap-2">
+    <Card as="section" aria-labelledby="ask-audience" className="mb-2 px-4 py-1 sm:my-5 sm:p-5">
+      <div className="flex items-center justify-between gap-2">
+        <h2 id="ask-audience" className="text-base sm:text-xl">
+          {texts.heading}
+        </h2>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls="audience-answers"
+          onClick={() => setOpen(!isOpen)}
+          className="link min-h-11 sm:hidden"
+        >
+          {texts.choose}
+        </button>
+      </div>
+      <p className={`mb-3 text-sm text-ink2 ${isOpen ? '' : 'hidden sm:block'}`}>{texts.hint}</p>
+      <div id="audience-answers" className={`flex-wrap gap-2 pb-3 sm:flex sm:pb-0 ${isOpen ? 'flex' : 'hidden'}`}>
         {audiences.toReversed().map((answer) => (
           <Button key={answer} variant="secondary" busy={isPending} onClick={() => mutate({ answer })}>
             {audienceTexts[answer]}
