@@ -19,7 +19,7 @@ export function PageHeading({ title, subtitle, actions, actionsBeside = false }:
         </h1>
         {subtitle && <p className="mt-1 text-ink2">{subtitle}</p>}
       </div>
-      {actions && <div className={`flex flex-wrap ${actionsBeside ? 'gap-2' : 'gap-3'}`}>{actions}</div>}
+      {actions && <div className={`flex flex-wrap empty:hidden ${actionsBeside ? 'gap-2' : 'gap-3'}`}>{actions}</div>}
     </div>
   )
 }

@@ -8,11 +8,12 @@ interface YearSwitchProps {
   withBooks: number[] | undefined
 }
 
-/** Keeps its space until the years are known. */
+/** Keeps its space until the years are known. Empty when there is no other span to show. */
 export function YearSwitch({ span, withBooks }: YearSwitchProps) {
   if (!withBooks) return <div className="h-11 w-24" />
   const now = yearNow()
   const { before, after } = span === 'all' ? { before: now } : otherYears(span, withBooks, now)
+  if (before === undefined && after === undefined && withBooks.length === 0) return null
   return (
     <nav aria-label={yearTexts.years} className="flex min-h-11 flex-wrap gap-2">
       {before !== undefined && (
