@@ -21,7 +21,7 @@ export function InboxView() {
   const notices = query.data?.pages.flatMap((page) => page.notices) ?? []
   const isEmpty = notices.length === 0 && !query.hasNextPage
   return (
-    <div className="mx-auto max-w-[760px]">
+    <div className="mx-auto max-w-2xl">
       <PageHeading title={texts.heading} actions={<ReadAll latest={notices[0]} />} />
       <MorePages query={query} words={texts.paged} why={errorText} loading={<Loading />}>
         {isEmpty && <NothingYet />}

@@ -15,16 +15,14 @@ interface NoticeLineProps {
 export function NoticeLine({ notice, onRead }: NoticeLineProps) {
   const { readers, excerpt, isRead, at } = notice
   return (
-    <li
-      className={`relative flex items-start gap-3 border-b border-line py-3 pr-2 pl-4 last:border-b-0 hover:bg-sunk ${isRead ? '' : 'bg-sage-soft/45'}`}
-    >
+    <li className="relative flex items-start gap-3 border-b border-line py-3 pr-2 pl-4 last:border-b-0 hover:bg-sunk">
       {!isRead && <span aria-hidden="true" className="absolute inset-y-0 left-0 w-1 bg-lamp-fill" />}
-      <span className="flex w-14 shrink-0 pt-0.5">
-        {readers.slice(0, 2).map((reader, place) => (
-          <Avatar key={reader.id} reader={reader} className={`size-9 text-base ${place > 0 ? '-ml-4' : ''}`} />
+      <span className="flex w-16 shrink-0">
+        {readers.slice(0, 2).map((reader) => (
+          <Avatar key={reader.id} reader={reader} className="-mr-4" />
         ))}
       </span>
-      <div className="min-w-0 flex-1 py-0.5">
+      <div className="min-w-0 flex-1">
         <Link
           {...placeOf(notice)}
           onClick={() => isRead || onRead(notice)}

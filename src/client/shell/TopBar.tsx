@@ -4,13 +4,12 @@ import { Suspense } from 'react'
 import { useMe } from '#client/lib/session.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Menu } from '#client/ui/Menu.tsx'
-import { Bell } from './Bell.tsx'
-import { barItemClasses, currentLook } from './barClasses.ts'
+import { barItemClasses, bellPlace, currentLook, fieldPlace } from './barClasses.ts'
 import { isAt } from './nav.ts'
 import { shellTexts } from './texts.ts'
 import { TopSheet } from './TopSheet.tsx'
 
-const BarSearch = lazyRouteComponent(() => import('#client/books/BarSearch.tsx'), 'BarSearch')
+const BarTools = lazyRouteComponent(() => import('./BarTools.tsx'), 'BarTools')
 
 export const loadDiscoverMenu = async () => (await import('./ReaderMenus.tsx')).DiscoverMenu
 export const loadMeMenu = async () => (await import('./ReaderMenus.tsx')).MeMenu
@@ -42,8 +41,7 @@ export function TopBar({ isRested }: { isRested: boolean }) {
           <ChevronDown size={16} aria-hidden="true" />
         </Menu>
       </nav>
-      {pathname !== '/browse-books' && <FindBook isRested={isRested} />}
-      <Bell />
+      <Tools isRested={isRested} hasSearch={pathname !== '/browse-books'} />
       <div className="hidden md:block">
         <Menu
           load={loadMeMenu}
@@ -58,26 +56,26 @@ export function TopBar({ isRested }: { isRested: boolean }) {
   )
 }
 
-/** Until the field has come, a link stands in its place. */
-function FindBook({ isRested }: { isRested: boolean }) {
-  const link = (
-    <Link
-      to="/browse-books"
-      className="flex min-h-11 items-center gap-3 rounded-md border border-edge bg-card px-3 text-ink2 no-underline"
-    >
-      <Search size={20} aria-hidden="true" />
-      {shellTexts.find}
-    </Link>
-  )
-  return (
-    <div className="hidden w-48 md:block lg:w-80">
-      {isRested ? (
-        <Suspense fallback={link}>
-          <BarSearch />
-        </Suspense>
-      ) : (
-        link
+/** Until they have come, a link stands in the place of the field. */
+function Tools({ isRested, hasSearch }: { isRested: boolean; hasSearch: boolean }) {
+  const places = (
+    <>
+      {hasSearch && (
+        <Link
+          to="/browse-books"
+          className={`${fieldPlace} min-h-11 items-center gap-3 rounded-md border border-edge bg-card px-3 text-ink2 no-underline md:flex`}
+        >
+          <Search size={20} aria-hidden="true" />
+          {shellTexts.find}
+        </Link>
       )}
-    </div>
+      <span className={bellPlace} />
+    </>
+  )
+  if (!isRested) return places
+  return (
+    <Suspense fallback={places}>
+      <BarTools hasSearch={hasSearch} />
+    </Suspense>
   )
 }

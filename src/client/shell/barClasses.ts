@@ -5,3 +5,7 @@ export const thumbItemLook =
   'flex min-h-14 flex-col items-center justify-center gap-0.5 border-t-[3px] border-transparent px-0.5 text-center text-[min(0.75rem,5vw)] leading-tight text-ink no-underline outline-offset-[-3px]!'
 
 export const currentLook = 'border-lamp! font-bold'
+
+export const fieldPlace = 'hidden w-48 lg:w-80'
+
+export const bellPlace = '-mr-2 size-11'

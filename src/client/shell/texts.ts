@@ -32,6 +32,11 @@ export const shellTexts = {
   sage: 'Sage',
   me: 'Me',
   profileMenu: 'Profile menu',
-  inbox: (unread: number) => (unread === 0 ? 'Inbox' : `Inbox, ${unread > 99 ? 'more than 99' : unread} new`),
   errorTitle: 'That did not work',
 } as const
+
+export const bellTexts = {
+  inbox: (unread: number, most: number) =>
+    unread === 0 ? 'Inbox' : unread > most ? `Inbox, more than ${most} new` : `Inbox, ${unread} new`,
+  count: (unread: number, most: number) => (unread > most ? `${most}+` : `${unread}`),
+}
