@@ -1,5 +1,5 @@
 import { ListFilter, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { BrowsePanel } from './BrowsePanel.tsx'
 import { type BrowseSearch, chosenIn, withoutChosen } from './filters.ts'
@@ -12,10 +12,16 @@ interface BrowseFiltersProps {
 
 export function BrowseFilters({ search, onChange }: BrowseFiltersProps) {
   const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const chosen = chosenIn(search)
+  // The pressed button goes, and would take the focus with it.
+  const remove = (left: BrowseSearch) => {
+    opener.current?.focus()
+    onChange(left)
+  }
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2">
-      <Button variant="secondary" className="px-3" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button ref={opener} variant="secondary" className="px-3" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <ListFilter size={20} aria-hidden="true" />
         {chosen.length > 0 ? texts.openWith(chosen.length) : texts.open}
       </Button>
@@ -26,14 +32,14 @@ export function BrowseFilters({ search, onChange }: BrowseFiltersProps) {
               key={`${each.kind} ${each.value}`}
               type="button"
               aria-label={texts.remove(labelOf(each))}
-              onClick={() => onChange(withoutChosen(search, each))}
+              onClick={() => remove(withoutChosen(search, each))}
               className="inline-flex min-h-11 items-center gap-1.5 rounded-md bg-sage-soft px-3 py-1.5 font-semibold text-sage"
             >
               {labelOf(each)}
               <X size={16} aria-hidden="true" />
             </button>
           ))}
-          <button type="button" onClick={() => onChange({})} className="link min-h-11 px-2">
+          <button type="button" onClick={() => remove({})} className="link min-h-11 px-2">
             {texts.clearAll}
           </button>
         </div>

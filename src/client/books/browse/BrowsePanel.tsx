@@ -7,7 +7,7 @@ import { TextField } from '#client/ui/TextField.tsx'
 import type { OptionCounts } from '#contract/bookLists.ts'
 import { languageName } from '../texts.ts'
 import { type BrowseSearch, listFilters, type PlainFilter } from './filters.ts'
-import { isYear, optionCounts, options, years } from './options.ts'
+import { isYear, optionCounts, options, type Typed, withTyped, years } from './options.ts'
 import { TagField } from './TagField.tsx'
 import { filterTexts as texts } from './texts.ts'
 
@@ -22,6 +22,7 @@ type OneOf = Exclude<PlainFilter, (typeof years)[number]>
 /** Applies nothing until the last button is pressed. */
 export function BrowsePanel({ search, onApply, onClose }: BrowsePanelProps) {
   const [chosen, setChosen] = useState(search)
+  const [typed, setTyped] = useState<Typed>({})
   const [isTold, setTold] = useState(false)
   const counted = useQuery(optionCounts(chosen)).data
   const booksOf = (kind: keyof OptionCounts['counts'], option: string) =>
@@ -29,7 +30,8 @@ export function BrowsePanel({ search, onApply, onClose }: BrowsePanelProps) {
   const set = (kind: PlainFilter, value: string) => setChosen({ ...chosen, [kind]: value === '' ? undefined : value })
   const apply = (event: FormEvent) => {
     event.preventDefault()
-    if (years.every((kind) => isYear(chosen[kind]))) onApply(chosen)
+    const taken = withTyped(chosen, typed)
+    if (taken && years.every((kind) => isYear(taken[kind]))) onApply(taken)
     else setTold(true)
   }
   const choice = (kind: OneOf, label = (option: string) => option) => (
@@ -63,6 +65,12 @@ export function BrowsePanel({ search, onApply, onClose }: BrowsePanelProps) {
             booksOf={(tag) => booksOf(kind === 'hide' ? 'warning' : 'tag', tag)}
             tags={chosen[kind] ?? []}
             onChange={(tags) => setChosen({ ...chosen, [kind]: tags })}
+            typed={typed[kind] ?? ''}
+            onType={(word) => {
+              setTold(false)
+              setTyped({ ...typed, [kind]: word })
+            }}
+            isTold={isTold}
           />
         ))}
         <div className="grid grid-cols-2 gap-x-4 gap-y-3">
@@ -85,7 +93,13 @@ export function BrowsePanel({ search, onApply, onClose }: BrowsePanelProps) {
         </div>
         <div className="sticky bottom-0 mt-4 flex flex-wrap gap-2 border-t border-line bg-card py-3">
           <Button type="submit">{texts.show}</Button>
-          <Button variant="quiet" onClick={() => setChosen({})}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setChosen({})
+              setTyped({})
+            }}
+          >
             {texts.clearAll}
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { TextField } from '#client/ui/TextField.tsx'
+import { tagNamed } from './options.ts'
 import { filterTexts as texts } from './texts.ts'
 
 interface TagFieldProps {
@@ -10,35 +11,47 @@ interface TagFieldProps {
   booksOf: (tag: string) => string | undefined
   tags: string[]
   onChange: (tags: string[]) => void
+  /** What is being typed, and not taken yet. */
+  typed: string
+  onType: (typed: string) => void
+  /** A word that is left must be a known one. */
+  isTold: boolean
 }
 
 /** Takes known words, one after the other: with Enter, or as soon as a suggestion is chosen. */
-export function TagField({ label, placeholder, known, booksOf, tags, onChange }: TagFieldProps) {
-  const [typed, setTyped] = useState('')
-  const [isUnknown, setUnknown] = useState(false)
+export function TagField({ label, placeholder, known, booksOf, tags, onChange, ...typing }: TagFieldProps) {
+  const { typed, onType: setTyped, isTold } = typing
+  const [isEntered, setEntered] = useState(false)
   const list = useId()
+  const field = useRef<HTMLDivElement>(null)
+  const word = typed.trim()
+  const isUnknown = (isEntered || isTold) && word !== '' && tagNamed(known, word) === undefined
   const add = (tag: string) => {
     setTyped('')
     if (!tags.includes(tag)) onChange([...tags, tag])
   }
   const enter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || typed.trim() === '') return
+    if (event.key !== 'Enter' || word === '') return
     event.preventDefault()
-    const tag = known.find((each) => each.toLowerCase() === typed.trim().toLowerCase())
+    const tag = tagNamed(known, word)
     if (tag) add(tag)
-    else setUnknown(true)
+    else setEntered(true)
+  }
+  const remove = (tag: string) => {
+    onChange(tags.filter((each) => each !== tag))
+    field.current?.querySelector('input')?.focus()
   }
   return (
-    <div className="mb-3">
+    <div ref={field} className="mb-3">
       <TextField
         label={label}
         placeholder={placeholder}
         list={list}
         value={typed}
-        error={isUnknown ? texts.unknownTag(typed.trim()) : undefined}
+        error={isUnknown ? texts.unknownTag(word) : undefined}
         onKeyDown={enter}
         onChange={({ target: { value }, nativeEvent }) => {
-          setUnknown(false)
+          setEntered(false)
           // A chosen suggestion comes as one replacement, without a key.
           const isChosen = !(nativeEvent instanceof InputEvent) || nativeEvent.inputType === 'insertReplacementText'
           if (isChosen && known.includes(value)) add(value)
@@ -59,7 +72,7 @@ export function TagField({ label, placeholder, known, booksOf, tags, onChange }:
               <button
                 type="button"
                 aria-label={texts.remove(tag)}
-                onClick={() => onChange(tags.filter((each) => each !== tag))}
+                onClick={() => remove(tag)}
                 className="inline-flex min-h-11 items-center gap-1.5 rounded-md bg-sage-soft px-3 py-1.5 font-semibold text-sage"
               >
                 {tag}

@@ -3,7 +3,7 @@ import { api } from '#client/lib/api.ts'
 import { pagedTags } from '#contract/bookTags.ts'
 import { audiences, forms, leastStars, lengths, listedLanguages } from '#contract/bookTraits.ts'
 import { contentWarnings } from '#contract/contentWarnings.ts'
-import { type BrowseSearch, type Chosen, chosenIn, type ListFilter, type PlainFilter } from './filters.ts'
+import { type BrowseSearch, type Chosen, chosenIn, type ListFilter, listFilters, type PlainFilter } from './filters.ts'
 
 export const years = ['from', 'to'] as const
 type Year = (typeof years)[number]
@@ -19,6 +19,23 @@ export const options: Record<ListFilter | Exclude<PlainFilter, Year>, readonly s
   series: ['standalone', 'series'],
   language: listedLanguages,
   rated: leastStars.map(String),
+}
+
+export type Typed = { [Key in ListFilter]?: string }
+
+export const tagNamed = (known: readonly string[], word: string) =>
+  known.find((each) => each.toLowerCase() === word.trim().toLowerCase())
+
+/** The filters and the words that were typed but not entered. Undefined when there is no such word. */
+export function withTyped(search: BrowseSearch, typed: Typed): BrowseSearch | undefined {
+  const taken = { ...search }
+  for (const kind of listFilters) {
+    if (!typed[kind]?.trim()) continue
+    const tag = tagNamed(options[kind], typed[kind])
+    if (tag === undefined) return undefined
+    taken[kind] = [...new Set([...(taken[kind] ?? []), tag])]
+  }
+  return taken
 }
 
 export const isYear = (typed: string | undefined) => typed === undefined || /^-?\d{1,4}$/.test(typed)
