@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { prepareMarkedQueries } from './preparedQueries.ts'
+import { preparing } from './preparedStatements.ts'
 import type { DB } from './types.ts'
 
 export type Db = Kysely<DB>
@@ -17,18 +17,22 @@ export const processName = `sageleaf ${randomUUID()}`
 
 /** Connects on the first query and replaces lost connections. */
 export function openPool(url: string, onLost: (error: Error) => void, max = 12): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5000, application_name: processName })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5000,
+    // Plans that nothing asks for any more go with their connection.
+    maxLifetimeSeconds: 3600,
+    application_name: processName,
+  })
   // Each connection reports its own loss; the pool would repeat it.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => {
-    client.on('error', onLost)
-    prepareMarkedQueries(client)
-  })
+  pool.on('connect', (client) => client.on('error', onLost))
   return pool
 }
 
 export function queriesOver(pool: pg.Pool): Db {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
 }
 
 /** All queries of `read` see the same moment. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { prepareHint } from '#db/preparedQueries.ts'
 import type { Config } from '#server/config.ts'
 import type { Context } from '#server/house.ts'
 import { parseCookies } from './cookies.ts'
@@ -41,7 +40,7 @@ function sessionToken({ headers, config, secret }: Context): string | undefined 
 
 async function findFreshSession({ db }: Context, token: string): Promise<CurrentSession | undefined> {
   const { rows } = await sql<CurrentSession>`
-    select ${prepareHint} user_id as "readerId", id as "sessionId" from sessions
+    select user_id as "readerId", id as "sessionId" from sessions
     where token_hash = ${hashSessionToken(token)}
       and expires_at > now() + make_interval(secs => ${sessionSeconds - renewAfterSeconds})
       and created_at > now() - make_interval(secs => ${maxSessionSeconds})`.execute(db)

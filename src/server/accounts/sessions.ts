@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { prepareHint } from '#db/preparedQueries.ts'
 import type { Context } from '#server/house.ts'
 import type { AuthenticatedUser } from './users.ts'
 import {
@@ -43,7 +42,7 @@ export async function startSessionPastSecondFactor(
 async function beginSession(context: Context, { userId, email }: AuthenticatedUser, allowed: RawBuilder<unknown>) {
   const token = randomBytes(32).toString('base64url')
   const { rows } = await sql<{ since: string | null; onboarded: boolean }>`
-    ${prepareHint} with begun as (
+    with begun as (
       insert into sessions (user_id, token_hash, expires_at, ip_address, user_agent)
       select id, ${hashSessionToken(token)}, now() + make_interval(secs => ${sessionSeconds}), ${context.ip},
         ${context.headers.get('user-agent') ?? ''}

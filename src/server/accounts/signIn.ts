@@ -1,5 +1,4 @@
 import { isEmail } from '#contract/rules.ts'
-import { prepareHint } from '#db/preparedQueries.ts'
 import { Busy } from '#server/shared/semaphore.ts'
 import type { Context, House } from '#server/house.ts'
 import { countedNetwork } from '#server/shared/countVisitor.ts'
@@ -66,7 +65,6 @@ async function findUserByPassword(house: House, email: string, password: string)
   const kept = await house.db
     .selectFrom('users')
     .innerJoin('credentials', 'credentials.user_id', 'users.id')
-    .modifyFront(prepareHint)
     .select(['users.id', 'credentials.password'])
     .where('users.email', '=', email)
     .where('users.email_verified', '=', true)

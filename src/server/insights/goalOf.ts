@@ -1,5 +1,4 @@
 import type { Db } from '#db/db.ts'
-import { prepareHint } from '#db/preparedQueries.ts'
 
 /** The year's goal, else the survey's, else 0. */
 export async function goalOf(db: Db, readerId: string, year: number): Promise<number> {
@@ -13,7 +12,6 @@ export async function goalOf(db: Db, readerId: string, year: number): Promise<nu
         )
         .as('goal'),
     )
-    .modifyFront(prepareHint)
     .executeTakeFirstOrThrow()
   return goal ?? 0
 }

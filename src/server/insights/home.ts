@@ -2,7 +2,6 @@ import { goalPercent } from '#contract/rules.ts'
 import type { Activity, Home, Spine } from '#contract/insights.ts'
 import type { Entry } from '#contract/shelf.ts'
 import type { Db } from '#db/db.ts'
-import { prepareHint } from '#db/preparedQueries.ts'
 import { clothColumns, clothFacts } from '#server/books/clothFacts.ts'
 import { shownCover } from '#server/books/cards.ts'
 import { yearOf } from '#server/shared/days.ts'
@@ -63,7 +62,6 @@ async function underWay(db: Db, readerId: string, { isPaused }: { isPaused: bool
   const rows = await selectEntries(db, readerId)
     .where('mine.reading_status', '=', 'currently_reading')
     .where('mine.is_paused', '=', isPaused)
-    .modifyFront(prepareHint)
     .orderBy('mine.updated_at', 'desc')
     .limit(maxReading)
     .execute()
@@ -88,7 +86,6 @@ async function recentActivity(db: Db, readerId: string): Promise<Activity[]> {
       'entry.created_at as createdAt',
     ])
     .where('entry.user_id', '=', readerId)
-    .modifyFront(prepareHint)
   const [finished, started] = await Promise.all([
     entries
       .where('entry.reading_status', '=', 'finished')

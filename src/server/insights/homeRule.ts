@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { AllTime, Year } from '#contract/insights.ts'
 import type { Db } from '#db/db.ts'
-import { prepareHint } from '#db/preparedQueries.ts'
 
 /** What Home counts as read: rated books. Insights count finished ones, and say why the two differ. */
 
@@ -15,7 +14,6 @@ export const selectReadInYear = (db: Db, readerId: string, year: number) =>
     .where((eb) =>
       eb.or([eb('read.year_read', '=', year), eb.between('read.finished_on', `${year}-01-01`, `${year}-12-31`)]),
     )
-    .modifyFront(prepareHint)
 
 export const isRatedRead = sql<boolean>`coalesce(read.rating, entry.rating) is not null`
 
@@ -47,7 +45,6 @@ export async function countOfAllTime(db: Db, readerId: string): Promise<AllTime[
   return db
     .selectFrom('read_books as entry')
     .where('entry.user_id', '=', readerId)
-    .modifyFront(prepareHint)
     .select([
       sql<number>`count(*) filter (where ${isRatedBook})`.as('books'),
       sql<number>`count(*) filter (where ${awaitsStars})`.as('awaitStars'),

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
-import { prepareHint } from '#db/preparedQueries.ts'
 import type { House } from '#server/house.ts'
 import { isWishInEffect } from '#server/books/wishes/wishes.ts'
 import { isInEffect } from './steering.ts'
@@ -47,7 +46,7 @@ export interface PicksInput {
 
 export async function loadPicksInput(db: Db | Tx, readerId: string): Promise<PicksInput> {
   const { rows } = await sql<PicksInput>`
-    ${prepareHint} with reader as materialized (select ${snapshotOf(readerId)} as snapshot),
+    with reader as materialized (select ${snapshotOf(readerId)} as snapshot),
       tasted as (select snapshot, md5(snapshot)::uuid as taste from reader)
     select snapshot, taste, (select version from sage_model) as latest,
       exists (select from user_taste_profiles where user_id = ${readerId}) as "hasTaste",
@@ -61,7 +60,7 @@ export const areUpToDate = ({ madeBy }: PicksInput, version: number): boolean =>
 /** Whether the picks were made from another taste, or a newer model is loaded here. False when there are no picks. */
 export async function arePicksStale({ db, sage }: Pick<House, 'db' | 'sage'>, readerId: string): Promise<boolean> {
   const { rows } = await sql<{ model: number; latest: number; isOtherTaste: boolean }>`
-    select ${prepareHint} model, (select version from sage_model) as latest,
+    select model, (select version from sage_model) as latest,
       taste <> md5(${snapshotOf(readerId)})::uuid as "isOtherTaste"
     from picks_made where user_id = ${readerId}`.execute(db)
   const made = rows[0]

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
-import { prepareHint } from '#db/preparedQueries.ts'
 import { type ReasonInput, reasonFor, variedReasons } from './reason.ts'
 import { areUpToDate, type PicksInput, loadPicksInput } from './picksInput.ts'
 import { toPgArray } from './thread/pgArray.ts'
@@ -36,7 +35,7 @@ export async function savePicks(
 export async function lockTaste(tx: Tx, readerId: string): Promise<boolean> {
   // Does not wait for the disk: picks lost in a crash are made again.
   const { rows } = await sql`
-    select ${prepareHint} set_config('synchronous_commit', 'off', true)
+    select set_config('synchronous_commit', 'off', true)
     from user_taste_profiles where user_id = ${readerId} for update`.execute(tx)
   return rows.length > 0
 }
@@ -48,7 +47,7 @@ export async function booksIn(db: Db | Tx, picks: readonly RecommendedBook[]): P
     ...contributions.flatMap((part) => (part.kind === 'book' ? [part.number] : [])),
   ])
   const { rows } = await sql<{ number: number; id: string; title: string }>`
-    select ${prepareHint} number, id, title from books
+    select number, id, title from books
     where number = any(${toPgArray([...new Set(numbers)])}::integer[])`.execute(db)
   return new Map(rows.map(({ number, ...book }) => [number, book]))
 }
@@ -101,13 +100,13 @@ function rowOf(pick: RecommendedBook, books: BooksByNumber, list: List, place: n
 /** Keeps `shown_at` as long as the books are the same. */
 async function replacePicks(tx: Tx, readerId: string, rows: ReturnType<typeof rowsOf>): Promise<void> {
   const { rows: before } = await sql<{ bookId: string; shownAt: Date | null }>`
-    ${prepareHint} delete from recommendations where user_id = ${readerId}
+    delete from recommendations where user_id = ${readerId}
     returning book_id as "bookId", shown_at as "shownAt"`.execute(tx)
   const shown = new Map(before.map(({ bookId, shownAt }) => [bookId, shownAt]))
   const areSame = before.length === rows.length && rows.every((row) => shown.has(row.book_id))
   const picks = rows.map((row) => ({ ...row, shown_at: areSame ? shown.get(row.book_id) : null }))
   await sql`
-    ${prepareHint} insert into recommendations (user_id, book_id, list, place, match_score, evidence, match_reason, told,
+    insert into recommendations (user_id, book_id, list, place, match_score, evidence, match_reason, told,
       contributions, shared_tags, shown_at)
     select ${readerId}::uuid, pick.* from json_to_recordset(${JSON.stringify(picks)}::json) as pick (book_id uuid, list text,
       place integer, match_score integer, evidence text, match_reason text, told jsonb, contributions jsonb,
@@ -116,7 +115,7 @@ async function replacePicks(tx: Tx, readerId: string, rows: ReturnType<typeof ro
 
 async function recordInput(tx: Tx, readerId: string, taste: PicksInput['taste'], model: number): Promise<void> {
   await sql`
-    ${prepareHint} insert into picks_made (user_id, taste, model, made_at) values (${readerId}, ${taste}, ${model}, now())
+    insert into picks_made (user_id, taste, model, made_at) values (${readerId}, ${taste}, ${model}, now())
     on conflict (user_id) do update
       set taste = excluded.taste, model = excluded.model, made_at = excluded.made_at`.execute(tx)
 }

@@ -1,7 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import { prepareHint } from '#db/preparedQueries.ts'
 import type { Secret } from './secret.ts'
 
 const minute = 60
@@ -110,7 +109,7 @@ interface Counted {
 async function count(db: Db, uses: Map<string, Limit>): Promise<Counted[]> {
   const seconds = [...uses.values()].map((limit) => rules[limit].seconds)
   const { rows } = await sql<{ key: string; points: number; wait: number }>`
-    ${prepareHint} with moment as (select extract(epoch from clock_timestamp()) * 1000 as ms)
+    with moment as (select extract(epoch from clock_timestamp()) * 1000 as ms)
     insert into rate_limits as kept (key, points, expire)
     -- In one order for all: two at once would else wait for each other.
     select key, 1, ms + seconds * 1000
@@ -125,7 +124,7 @@ async function count(db: Db, uses: Map<string, Limit>): Promise<Counted[]> {
 /** A reset count is an expired window. */
 async function uncount(db: Db, { takenBack, forgotten }: { takenBack: string[]; forgotten: string[] }): Promise<void> {
   await sql`
-    ${prepareHint} update rate_limits set
+    update rate_limits set
       points = case when key = any(${forgotten}) then 0 else greatest(points - 1, 0) end,
       expire = case when key = any(${forgotten}) then 0 else expire end
     where key = any(${[...forgotten, ...takenBack]})`.execute(db)
