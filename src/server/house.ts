@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts'
+import type { CurrentSession } from '#server/accounts/findSession.ts'
 import type { Hashing } from '#server/accounts/hashing.ts'
 import type { BookServices } from '#server/books/services/bookServices.ts'
 import type { ToolServices } from '#server/books/services/toolServices.ts'
@@ -39,4 +40,6 @@ export interface Context extends House {
   retryAfter(seconds: number): void
   ip: string
   requestId: string
+  /** While a page's first answers are collected: who asks for it, found once for all of them. */
+  asker?: { session: CurrentSession | undefined }
 }

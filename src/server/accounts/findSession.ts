@@ -27,6 +27,7 @@ export const hashSessionToken = (token: string) => createHash('sha256').update(t
 
 /** Undefined for a visitor. Renews a session older than a day, with its cookie. */
 export async function findSession(context: Context): Promise<CurrentSession | undefined> {
+  if (context.asker) return context.asker.session
   const token = sessionToken(context)
   if (token === undefined) return undefined
   return (await findFreshSession(context, token)) ?? (await renewSession(context, token))

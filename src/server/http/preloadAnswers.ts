@@ -5,6 +5,7 @@ import { pageAt, roleFor } from '#contract/pages.ts'
 import { aboutBook, aboutList, aboutReader, aboutReview, aboutSageleaf } from './pageAbout.ts'
 import type { About } from './pageHead.ts'
 import { router } from './router.ts'
+import { findSession } from '../accounts/findSession.ts'
 import type { Context } from '../house.ts'
 
 /** Key and value in the pages' query cache. */
@@ -20,7 +21,8 @@ export interface PreloadedAnswers {
 }
 
 /** Answers to a page's first operations. `today` is a guess: a browser in another time zone asks again. */
-export async function preloadAnswers(context: Context, path: string, today: string): Promise<PreloadedAnswers> {
+export async function preloadAnswers(asked: Context, path: string, today: string): Promise<PreloadedAnswers> {
+  const context = { ...asked, asker: { session: await findSession(asked) } }
   const me = await call(router.accounts.me, undefined, { context })
   const known: Answer[] = [[['accounts', 'me'], me]]
   const subject = await subjectOf(context, path, me !== null)
