@@ -98,7 +98,7 @@ function Summary({ list, books }: { list: List; books: BookCard[] }) {
 function Related({ kind, links }: { kind: ListKind; links: ListLink[] }) {
   return (
     <p className="-mx-1 mb-5 flex items-baseline gap-x-3 overflow-x-auto px-1 sm:flex-wrap">
-      <span className="text-sm text-ink2">{texts.related[kind]}</span>
+      <span className="shrink-0 text-sm text-ink2">{texts.related[kind]}</span>
       {links.map((link) => (
         <ListedLink
           key={link.name}
