@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type MouseEvent, useRef } from 'react'
+import { AuthorBooks } from './AuthorBooks.tsx'
 import { AuthorField } from './AuthorField.tsx'
 import type { StepProps } from './answers.ts'
 import { authorTexts } from './texts.ts'
@@ -41,6 +42,7 @@ export function AuthorStep({ answers, change, block }: StepProps) {
           ))}
         </ul>
       )}
+      <AuthorBooks authors={chosen} />
     </Card>
   )
 }
