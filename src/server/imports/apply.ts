@@ -37,15 +37,17 @@ const progressOfRead = sql`coalesce((
   from read_progress p where p.read_id = r.id), '0')`
 
 export async function snapshotOf(tx: Tx, readerId: string, bookId: string): Promise<Snapshot | null> {
-  const { rows } = await sql<Snapshot>`
+  const { rows } = await snapshotQuery(readerId, bookId).execute(tx)
+  return rows[0] ?? null
+}
+
+export const snapshotQuery = (readerId: string, bookId: string) => sql<Snapshot>`
     select to_jsonb(entry) as entry,
       (select coalesce(jsonb_agg(to_jsonb(r) || jsonb_build_object(
           'progress', ${progressOfRead}) order by r.id), '[]')
         from reads r where r.entry_id = entry.id) as reads,
       (select coalesce(jsonb_agg(h.shelf_id order by h.shelf_id), '[]') from own_shelf_books h where h.entry_id = entry.id) as shelves
-    from read_books entry where user_id = ${readerId} and book_id = ${bookId}`.execute(tx)
-  return rows[0] ?? null
-}
+    from read_books entry where user_id = ${readerId} and book_id = ${bookId}`
 
 /**
  * Puts a row on the shelf. What an entry has already stays as it is, but for the fields in `taken`: the row fills what is

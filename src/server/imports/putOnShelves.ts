@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isBuiltInShelf, maxOwnShelves, shelfNameMaxLength } from '#contract/shelfRules.ts'
 import type { Tx } from '#db/db.ts'
-import { addEntries } from '#server/shelf/own/shelfBooks.ts'
+import { addToShelves } from '#server/shelf/own/shelfBooks.ts'
 
 interface Shelved {
   readerId: string
@@ -15,6 +15,7 @@ interface Shelved {
 
 /** Makes the shelves that the reader does not have, as long as there is room for them. */
 export async function putOnShelves(tx: Tx, { readerId, entryId, names, audience, ...batch }: Shelved): Promise<void> {
+  const shelfIds: string[] = []
   for (const name of namesOf(names)) {
     const key = name.toLowerCase()
     const known = batch.shelfIds.get(key) ?? (await findShelf(tx, readerId, name))
@@ -22,8 +23,9 @@ export async function putOnShelves(tx: Tx, { readerId, entryId, names, audience,
     if (shelfId === undefined) continue
     if (known === undefined) batch.madeShelves.push(shelfId)
     batch.shelfIds.set(key, shelfId)
-    await addEntries(tx, shelfId, [entryId])
+    shelfIds.push(shelfId)
   }
+  if (shelfIds.length > 0) await addToShelves(tx, shelfIds, entryId)
 }
 
 const namesOf = (names: string[]) => [

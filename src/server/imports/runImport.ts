@@ -1,17 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Updateable } from 'kysely'
-import { authorMaxLength, titleMaxLength } from '#contract/rules.ts'
 import type { ImportRows } from '#db/types.ts'
 import type { Db, Tx } from '#db/db.ts'
-import { resolveBook } from '#server/books/resolveBook.ts'
-import { insertByHand } from '#server/shelf/byHand/addByHand.ts'
 import { lockShelf } from '#server/shelf/entries.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
 import { askLater } from './askServices.ts'
-import { applyBook, completeBook } from './archive/applyBook.ts'
+import { applyBook } from './archive/applyBook.ts'
 import { storedPictures, withPictures } from './archive/pictures.ts'
 import { bringRest } from './archive/bringRest.ts'
-import { applyRow, snapshotOf } from './apply.ts'
+import { applyRow, type Snapshot, snapshotOf, snapshotQuery } from './apply.ts'
+import { bookOfRow, countMade, currentBooks, type Waiting } from './bookOfRow.ts'
 import { inState, stateByItself } from './inState.ts'
 import type { Imported, ImportedState } from './imported.ts'
 import { isOfTheRow, orLeaveOut } from './orLeaveOut.ts'
@@ -38,19 +36,12 @@ interface Run {
 
 interface Batch extends Run {
   bookIds: Map<string, string>
+  /** Of these books, those that were on no shelf yet: they need no snapshot. */
+  unshelved: Set<string>
   shelfIds: Map<string, string>
   madeShelves: string[]
   /** Whether the file may still add books to the catalogue. */
   mayMake: boolean
-}
-
-interface Waiting {
-  place: number
-  told: Imported
-  action: string
-  bookId: string | null
-  sameAs: number | null
-  taken: string[]
 }
 
 /**
@@ -121,9 +112,11 @@ async function runRows(
       .limit(batchRows)
       .forUpdate()
       .execute()) as unknown as Waiting[]
-    const bookIds = await currentIds(tx, rows)
+    const books = await currentBooks(tx, run.readerId, rows)
+    const bookIds = new Map(books.map(({ named, id }) => [named, id]))
+    const unshelved = new Set(books.filter(({ isShelved }) => !isShelved).map(({ id }) => id))
     const mayMake = (await countMade(tx, run.importId)) < mostMade
-    const batch: Batch = { ...run, bookIds, shelfIds: new Map(), madeShelves: [], mayMake }
+    const batch: Batch = { ...run, bookIds, unshelved, shelfIds: new Map(), madeShelves: [], mayMake }
     for (const row of rows) await runOne(tx, batch, row)
     if (batch.madeShelves.length > 0)
       await sql`update imports set made_shelves = made_shelves || ${batch.madeShelves}::uuid[] where id = ${run.importId}`.execute(
@@ -131,17 +124,6 @@ async function runRows(
       )
     return rows.length === batchRows
   })
-}
-
-/** By the id that a row names: that of the book in the catalogue. */
-async function currentIds(tx: Tx, rows: Waiting[]): Promise<Map<string, string>> {
-  const named = [...new Set(rows.flatMap(({ bookId }) => bookId ?? []))]
-  const { rows: found } = await sql<{ named: string; id: string }>`
-    select named, books.id from unnest(${named}::uuid[]) named
-      left join found_books on found_books.id = named
-      left join book_merges merged on merged.gone_id = named and merged.undone_at is null
-      join books on books.id = coalesce(found_books.book_id, merged.leads_to, named)`.execute(tx)
-  return new Map(found.map(({ named: name, id }) => [name, id]))
 }
 
 async function tryRow(tx: Tx, batch: Batch, row: Waiting): Promise<void> {
@@ -163,21 +145,37 @@ async function endRow(tx: Tx, { importId }: Run, { place }: Waiting, set: Update
 async function runRow(tx: Tx, run: Batch, waiting: Waiting): Promise<void> {
   if (waiting.action === 'skip') return endRow(tx, run, waiting, { outcome: 'skipped' })
   const row = { ...waiting, told: withStored(waiting.told, run.pictures) }
-  const { bookId, isMade = false } = (await bookOf(tx, run, row)) ?? {}
+  const { bookId, isMade = false } = (await bookOfRow(tx, run, row)) ?? {}
   if (bookId === undefined) return endRow(tx, run, row, { outcome: 'to-match' })
-  const before = await snapshotOf(tx, run.readerId, bookId)
+  const before = run.unshelved.delete(bookId) ? null : await snapshotOf(tx, run.readerId, bookId)
   const { archived } = row.told
   if (archived) await applyBook(tx, { ...run, bookId, archived, taken: row.taken })
   else await applyRow(tx, { ...run, bookId, taken: row.taken, ...placed(run, row.told) }, before)
-  const after = await snapshotOf(tx, run.readerId, bookId)
-  await endRow(tx, run, row, {
-    outcome: before ? 'merged' : 'imported',
-    book_id: bookId,
-    has_made: isMade,
-    entry_id: after!.entry['id'] as string,
-    before: before && JSON.stringify(before),
-    after: JSON.stringify(after),
-  })
+  await endWithEntry(tx, run, row, { bookId, isMade, before })
+}
+
+interface Ended {
+  bookId: string
+  isMade: boolean
+  before: Snapshot | null
+}
+
+/** Keeps what the entry was and is, for an undo. */
+async function endWithEntry(tx: Tx, run: Batch, { place }: Waiting, { bookId, isMade, before }: Ended): Promise<void> {
+  await tx
+    .updateTable('import_rows')
+    .from(sql`(${snapshotQuery(run.readerId, bookId)})`.as('done'))
+    .set({
+      outcome: before ? 'merged' : 'imported',
+      book_id: bookId,
+      has_made: isMade,
+      entry_id: sql`(done.entry ->> 'id')::uuid`,
+      before: before && JSON.stringify(before),
+      after: sql`to_jsonb(done)`,
+    })
+    .where('import_id', '=', run.importId)
+    .where('place', '=', place)
+    .execute()
 }
 
 const withStored = (told: Imported, pictures: Map<string, string>): Imported =>
@@ -187,64 +185,4 @@ function placed({ states }: Run, told: Imported): { told: Imported; state: Impor
   if (told.state) return { told, state: told.state }
   const state = states[told.shelf ?? ''] ?? stateByItself(told)
   return { told: inState(told, state), state }
-}
-
-interface BookOfRow {
-  bookId: string
-  isMade?: boolean
-}
-
-async function bookOf(tx: Tx, run: Batch, row: Waiting): Promise<BookOfRow | undefined> {
-  if (row.sameAs !== null) {
-    const first = await tx
-      .selectFrom('import_rows')
-      .select('book_id as bookId')
-      .where('import_id', '=', run.importId)
-      .where('place', '=', row.sameAs)
-      .executeTakeFirst()
-    if (first?.bookId) return { bookId: first.bookId }
-  }
-  const known = row.bookId === null ? undefined : run.bookIds.get(row.bookId)
-  if (known !== undefined) return { bookId: known }
-  return row.action === 'make' || (row.action === 'add' && row.told.title !== '')
-    ? makeBook(tx, run, row.told)
-    : undefined
-}
-
-/** Somebody may have added the book since the preview. */
-async function makeBook(tx: Tx, { readerId, mayMake }: Batch, told: Imported): Promise<BookOfRow | undefined> {
-  const author = told.authors.join(', ')
-  if (told.title === '' || author === '') return undefined
-  const named = {
-    title: told.title.slice(0, titleMaxLength),
-    author: author.slice(0, authorMaxLength),
-    isbn: told.isbns[0],
-  }
-  const known = await resolveBook(tx, named)
-  if (known && 'bookId' in known) return known
-  if (!mayMake) return undefined
-  const isbn = known === undefined ? named.isbn : undefined
-  const bookId = await insertByHand(tx, readerId, { ...named, isbn, cover: null })
-  await tx
-    .updateTable('books')
-    .set({
-      first_year: told.year,
-      pages: told.pages,
-      series: told.series?.slice(0, titleMaxLength),
-      series_position: told.series && told.seriesPosition,
-    })
-    .where('id', '=', bookId)
-    .execute()
-  if (told.archived) await completeBook(tx, bookId, told.archived)
-  return { bookId, isMade: true }
-}
-
-async function countMade(tx: Tx, importId: string): Promise<number> {
-  const { made } = await tx
-    .selectFrom('import_rows')
-    .select((eb) => eb.fn.countAll<number>().as('made'))
-    .where('import_id', '=', importId)
-    .where('has_made', 'is', true)
-    .executeTakeFirstOrThrow()
-  return made
 }

@@ -57,6 +57,15 @@ export async function addEntries(tx: Tx, shelfId: string, entryIds: string[]): P
     on conflict do nothing`.execute(tx)
 }
 
+/** At the end of each. */
+export async function addToShelves(tx: Tx, shelfIds: string[], entryId: string): Promise<void> {
+  await sql`insert into own_shelf_books (shelf_id, entry_id, position)
+    select given.id, ${entryId}, 1 + (
+      select coalesce(max(position), 0) from own_shelf_books where shelf_id = given.id)
+    from unnest(${shelfIds}::uuid[]) given (id)
+    on conflict do nothing`.execute(tx)
+}
+
 export async function takeOffEntries(tx: Tx, shelfId: string, entryIds: string[]): Promise<void> {
   await sql`delete from own_shelf_books where shelf_id = ${shelfId} and entry_id = any(${entryIds}::uuid[])`.execute(tx)
 }
