@@ -12,6 +12,8 @@ export interface Choice extends Label {
 
 /** What is not said in so many words must be all but sure, because a wrong tag annoys more than a missing one. */
 const least = 0.8
+/** The same for a tag of a kind of which the text states another. */
+const leastBeside = 0.9
 const most: Record<Kind, number> = { genres: 4, tropes: 5, characters: 4, themes: 4, seriesType: 1, pointOfView: 1 }
 
 const factual = new Set(['Non-Fiction', 'Memoir', 'Biography', 'Self-Help', 'True Crime'])
@@ -67,7 +69,12 @@ export function analyze(analyst: Analyst, book: DescribedBook): Tags {
   const chances = chancesOf(analyst, book)
   const learned = analyst.labels.map((label, l): Choice => ({ ...label, chance: chances[l]! }))
   const named = statedIn(`${book.title}. ${book.synopsis}`).map((label): Choice => ({ ...label, chance: 1 }))
-  return chooseTags([...named, ...learned.filter(({ tag }) => tag !== 'Standalone')], book.series !== undefined)
+  const tells = new Set(named.map(({ kind }) => kind))
+  // What a text says of a kind in so many words outweighs what books like it are.
+  const proposed = learned.filter(
+    ({ kind, tag, chance }) => tag !== 'Standalone' && (!tells.has(kind) || chance >= leastBeside),
+  )
+  return chooseTags([...named, ...proposed], book.series !== undefined)
 }
 
 function weightsOf({ start, index, value }: ReturnType<typeof stackRows>, dual: Float64Array[], features: number) {

@@ -30,7 +30,7 @@ export const statedGenres: Record<string, string> = {
   'Domestic Thriller': `domestic (thriller|thrillers|suspense|noir)`,
   'True Crime': `true crime`,
   Biography: `(biography|biographies), life and times of`,
-  Memoir: `(memoir*|autobiograph*)`,
+  Memoir: `(memoir*|autobiograph*), everything in this book is true`,
   'Self-Help': `self help`,
   'Non-Fiction': `non fiction, nonfiction`,
 }
@@ -40,6 +40,7 @@ export const widerGenre: Record<string, string> = {
   'High Fantasy': 'Fantasy',
   'Urban Fantasy': 'Fantasy',
   'Space Opera': 'Science Fiction',
+  Cyberpunk: 'Science Fiction',
   'Cozy Mystery': 'Mystery',
   'Psychological Thriller': 'Thriller',
   'Domestic Thriller': 'Thriller',
