@@ -37,6 +37,7 @@ const noRatings = { ratings: 0, stars: 0 }
 
 const sageBook = (row: ReturnType<typeof toCatalogueRow>) =>
   toSageBook({
+    title: row.title,
     authors: row.authors,
     series: row.series,
     seriesPosition: row.series_position,

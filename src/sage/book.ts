@@ -1,5 +1,7 @@
 /** A book of the engine, known by its index 0…N-1; the caller maps ids. All editions of a book are one entry. */
 export interface SageBook {
+  /** Tells a story from the collection that is named after it. */
+  title?: string
   /** The main author comes first and alone decides whether two books are "by the same author". */
   authors: readonly string[]
   series?: string

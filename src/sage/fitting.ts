@@ -36,7 +36,7 @@ const leastGenre = 0.25
 const missed = 4
 const untold = 0.3
 const enoughTags = 3
-const asked = 2
+const asked = 3
 /** How much of that counts when a book has one of the named genres. */
 const alsoAsked = 0.25
 const byLovedAuthor = 1.5
@@ -153,15 +153,47 @@ function namedFactor(catalogue: Catalogue, { books, tastes }: Terms): (book: num
 
 const leader = 5
 const leastOfLeader = 0.6
+/** The same within a list, in which an author and a series have few places. */
+const leastOfListed = 0.5
+/** So many of each named genre stay while the survey counts for more than this. */
+const ofNamed = 2
+const mostFade = 0.5
 
 /**
  * Without the books that fall far behind the fifth-best of those by other authors than were named in the survey: a short list is
  * better than one that is padded.
  */
-export function aboveFloor({ scores }: Sage, { books }: Terms, candidates: Int32Array): Int32Array {
+export function aboveFloor(sage: Sage, terms: Terms, candidates: Int32Array): Int32Array {
+  const floor = floorOf(sage, terms, candidates, leastOfLeader)
+  return candidates.filter((book) => sage.scores[book]! >= floor)
+}
+
+/** Without those that fall far behind the others in the list; the first `least`, those that are `due` and what was asked for stay. */
+export function withoutTail(
+  sage: Sage,
+  terms: Terms,
+  listed: readonly number[],
+  due: readonly number[],
+  least: number,
+): number[] {
+  const floor = floorOf(sage, terms, listed, leastOfListed)
+  const byScore = listed.toSorted((a, b) => sage.scores[b]! - sage.scores[a]! || a - b)
+  const kept = new Set([...byScore.slice(0, least), ...due, ...ofEachNamed(sage, terms, byScore)])
+  return byScore.filter((book) => kept.has(book) || sage.scores[book]! >= floor)
+}
+
+/** The best of each genre that the survey names, as long as it counts for more than the shelf. */
+function ofEachNamed({ catalogue }: Sage, { tastes }: Terms, byScore: readonly number[]): number[] {
+  const genres = tastes.filter(({ kind, fade }) => kind === 'genre' && fade > mostFade)
+  return genres.flatMap(({ features }) =>
+    byScore.filter((book) => features.some((feature) => has(catalogue, book, feature))).slice(0, ofNamed),
+  )
+}
+
+/** By the fifth-best of the books by other authors than were named in the survey. */
+function floorOf({ scores }: Sage, { books }: Terms, candidates: Iterable<number>, part: number): number {
   const byNamed = new Set(books.flatMap(({ book, author }) => (author === undefined ? [] : [book])))
-  const others = candidates.filter((book) => !byNamed.has(book))
+  const others = Int32Array.from(candidates).filter((book) => !byNamed.has(book))
   const ordered = topK(others, others.length, scores, leader)
-  const floor = leastOfLeader * (scores[ordered.at(-1) ?? 0] ?? 0)
-  return candidates.filter((book) => scores[book]! >= floor)
+  return part * (scores[ordered.at(-1) ?? 0] ?? 0)
 }

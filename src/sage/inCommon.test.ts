@@ -54,3 +54,15 @@ test('a book of which nothing is said is of the kinds that its readers love', ()
   const lacking = missing(withReaders, termsOf(withReaders.catalogue, aReader([1, 2, 3]).profile, noSurvey))
   expect(lacking(0)).toBeLessThan(lacking(20))
 })
+
+test('a mood, a setting and a form that all loved books have are missed, too, and books that tell of none do not count', () => {
+  const said = { setting: ['war zone'], feel: ['funny'], form: ['play'] }
+  const told = many(6, 'Teller', 'plays').map((book) => ({ ...book, ...said }))
+  const otherwise = { setting: ['school'], feel: ['sad'], form: ['fiction'] }
+  const rest = many(200, 'Other').map((book) => ({ ...book, ...otherwise }))
+  const library = aSage([...told, ...many(6, 'Quiet', 'plays'), ...rest])
+  const lackingOf = (loved: number[]) => missing(library, termsOf(library.catalogue, aReader(loved).profile, noSurvey))
+  expect(lackingOf([0, 1, 2])(3)).toBeCloseTo(0, 6)
+  expect(lackingOf([0, 1, 2])(12)).toBeGreaterThan(lackingOf([0, 1, 2])(6))
+  expect(lackingOf([0, 1, 2, 6, 7])(12)).toBeGreaterThan(1)
+})

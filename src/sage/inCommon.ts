@@ -1,3 +1,5 @@
+import { esteemFactor } from './book.ts'
+import { groups } from './kinds.ts'
 import type { Sage } from './sage.ts'
 import type { BookTerm, Terms } from './terms.ts'
 
@@ -21,23 +23,57 @@ export function missing(sage: Sage, { books }: Terms): (book: number) => number 
   }
 }
 
-/** Kind → by how much its part of what the reader loves is above `usualPart`. */
-function kindsInCommon({ catalogue: { author }, kinds }: Sage, books: readonly BookTerm[]): Map<number, number> {
-  const { start, index, value } = kinds.rows
-  const loved = books.filter(({ weight }) => weight > 0)
-  const works = Map.groupBy(loved, ({ book, author: named }) => `${named === undefined} ${author[book]!}`)
+/** Kind → by how much its part of what the reader loves is above `usualPart`. Only books that tell of its group are asked. */
+function kindsInCommon(sage: Sage, books: readonly BookTerm[]): Map<number, number> {
+  const { kinds } = sage
+  const { index, value } = kinds.rows
   const said = new Map<number, number>()
-  let authors = 0
-  for (const some of works.values()) {
-    const total = some.reduce((sum, { weight }) => sum + weight, 0)
-    // A named author's works weigh 1/√n each.
-    const speaks = Math.min(1, some[0]!.author === undefined ? total : total / Math.sqrt(some.length))
-    authors += speaks
-    for (const { book, weight } of some)
-      for (let k = start[book]!; k < start[book + 1]!; k++)
-        said.set(index[k]!, (said.get(index[k]!) ?? 0) + (value[k]! * speaks * weight) / total)
+  const authors = groups.map(() => 0)
+  for (const { works, speaks } of authorsOf(sage, books)) {
+    const total = sumOf(works)
+    for (const [group, { of }] of groups.entries()) {
+      const telling = of === 'kinds' ? works : works.filter(({ book }) => placesOf(kinds, book, group).length > 0)
+      const told = sumOf(telling)
+      if (told === 0) continue
+      const counts = (speaks * told) / total
+      authors[group]! += counts
+      for (const { book, weight } of telling)
+        for (const k of placesOf(kinds, book, group))
+          said.set(index[k]!, (said.get(index[k]!) ?? 0) + (value[k]! * counts * weight) / told)
+    }
   }
-  const trust = authors / (authors + doubt)
-  const above = (kind: number, by: number) => trust * Math.max(0, (kinds.telling[kind]! * by) / authors - usualPart)
+  const above = (kind: number, by: number) => {
+    const group = kinds.group[kind]!
+    const trust = authors[group]! / (authors[group]! + doubt)
+    return groups[group]!.weight * trust * Math.max(0, (kinds.telling[kind]! * by) / authors[group]! - usualPart)
+  }
   return new Map([...said].map(([kind, by]) => [kind, above(kind, by)]))
+}
+
+interface Author {
+  works: { book: number; weight: number }[]
+  /** 0 to 1. */
+  speaks: number
+}
+
+/** An author who was named is known for the works that many love. */
+function authorsOf({ catalogue: { author, books } }: Sage, terms: readonly BookTerm[]): Author[] {
+  const loved = terms.filter(({ weight }) => weight > 0)
+  const byAuthor = Map.groupBy(loved, ({ book, author: named }) => `${named === undefined} ${author[book]!}`)
+  return [...byAuthor.values()].map((works) => {
+    const total = sumOf(works)
+    if (works[0]!.author === undefined) return { works, speaks: Math.min(1, total) }
+    const known = works.map(({ book, weight }) => ({ book, weight: weight * esteemFactor(books[book]!) }))
+    // A named author's works weigh 1/√n each.
+    return { works: known, speaks: Math.min(1, total / Math.sqrt(works.length)) }
+  })
+}
+
+const sumOf = (works: readonly { weight: number }[]) => works.reduce((sum, { weight }) => sum + weight, 0)
+
+/** Where the rows have the book's kinds of this group. */
+function placesOf({ rows: { start, index }, group }: Sage['kinds'], book: number, asked: number): number[] {
+  const places: number[] = []
+  for (let k = start[book]!; k < start[book + 1]!; k++) if (group[index[k]!] === asked) places.push(k)
+  return places
 }

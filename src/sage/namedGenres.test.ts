@@ -48,9 +48,9 @@ test.each([1, 2, 5, 12, 42])('the places of %s genres grow fewer with each ratin
   }
 })
 
-test('a named author counts as much as a named genre, however prolific; alone they leave half as much', () => {
+test('a named author counts as much as a named genre, however prolific; alone they leave half as much, and two to each genre', () => {
   expect([placesOf(2, 1), placesOf(2, 1, 1), placesOf(2, 1, 3)]).toEqual([8, 6, 4])
-  expect([placesOf(2, 0), placesOf(0, 3), placesOf(2, 0, 2)]).toEqual([0, 0, 3])
+  expect([placesOf(2, 0), placesOf(0, 3), placesOf(2, 0, 2)]).toEqual([0, 0, 4])
 })
 
 test('the rules of the list hold for them, too', () => {

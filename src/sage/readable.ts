@@ -4,6 +4,8 @@ import type { Terms } from './terms.ts'
 
 /** A form or an age of less than this part of the shelf is not read. */
 const readShare = 1 / 12
+/** From so many books on, a reader of a genre reads only those of its further forms that the shelf has. */
+const shelfSays = 3
 /** For the ages beside those of the reader. */
 const nextAge = 0.4
 
@@ -15,16 +17,20 @@ export function isReadable({ books }: Catalogue, { books: own, tastes }: Terms):
   const forms = new Map<string, number>()
   const ages = new Float64Array(audiences.length)
   let total = 0
-  for (const { book, weight } of own) {
+  let read = 0
+  for (const { book, weight, author } of own) {
     if (weight <= 0) continue
     total += weight
+    if (author === undefined) read += weight
     for (const form of books[book]!.form ?? []) forms.set(form, (forms.get(form) ?? 0) + weight)
     for (const age of books[book]!.audience ?? []) ages[audiences.indexOf(age)]! += weight
   }
   for (const { kind, name, fade } of tastes) {
     if (kind !== 'genre') continue
     const said = bySurvey[name]
-    for (const form of said?.forms ?? fiction) forms.set(form, Infinity)
+    const [main, ...also] = said?.forms ?? fiction
+    forms.set(main!, Infinity)
+    if (read < shelfSays) for (const form of also) forms.set(form, Infinity)
     if (said?.age !== undefined) ages[said.age]! += 2 * fade
   }
   // However many books a named author wrote for one age, the ages that were named suit as well.

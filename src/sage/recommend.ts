@@ -2,7 +2,7 @@ import { topK } from './topK.ts'
 import { calibrated } from './calibrate.ts'
 import { type Contribution, contributionsToEach } from './explain.ts'
 import { openShares, type Shares } from './fairShares.ts'
-import { aboveFloor, alikeAmount, fitting } from './fitting.ts'
+import { aboveFloor, alikeAmount, fitting, withoutTail } from './fitting.ts'
 import { demote } from './leftAlone.ts'
 import { type Evidence, matcherFor } from './match.ts'
 import { type Choose, picksOfNamedGenres } from './namedGenres.ts'
@@ -103,10 +103,11 @@ function discoveryOf(sage: Sage, terms: Terms, candidates: Int32Array, shares: S
     return calibrated(some, sage.scores, genres, taste, genreShare, places, listed, shares.of(some, toFill))
   }
   const ofGenre: Choose = (books, places, listed) => choose(aboveFloor(sage, terms, books), places, listed)
-  const chosen = picksOfNamedGenres(sage, terms, candidates, ofGenre, limit)
+  const due = picksOfNamedGenres(sage, terms, candidates, ofGenre, limit)
+  const chosen = [...due]
   for (const toFill of [false, true]) chosen.push(...choose(worthy, limit - chosen.length, chosen, toFill))
   chosen.push(...choose(candidates, Math.max(0, leastPicks - chosen.length), chosen, true))
-  return chosen
+  return withoutTail(sage, terms, chosen, due, leastPicks)
 }
 
 /** The best books by score without the rules of discovery, for the benchmark. */

@@ -5,6 +5,7 @@ import { traitsOf } from './traits.ts'
 import type { Audience, BookGenre, SageBook } from '#sage/book.ts'
 
 export interface KnownBook {
+  title?: string
   authors: string[]
   series: string | null
   seriesPosition: number | null
@@ -28,9 +29,10 @@ export interface KnownBook {
 }
 
 /** Drops unknown authors. Survey genres become tags, and also genres unless a genre already says the same. */
-export function toSageBook({ authors, series, seriesPosition, year, language, ...rest }: KnownBook): SageBook {
+export function toSageBook({ title, authors, series, seriesPosition, year, language, ...rest }: KnownBook): SageBook {
   const said = { ...rest, surveyGenres: withGeneral(rest.surveyGenres) }
   return {
+    ...(title ? { title } : {}),
     authors: authors.filter((name) => !isAnonymous(name)),
     ...(series ? { series } : {}),
     ...(seriesPosition ? { seriesPosition } : {}),

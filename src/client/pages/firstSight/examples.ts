@@ -39,7 +39,7 @@ const andThenThereWereNone = {
   author: 'Agatha Christie',
   genreFamily: 'mystery' as const,
 }
-const senseAndSensibility = { title: 'Sense and Sensibility', author: 'Jane Austen', genreFamily: 'literary' as const }
+const mansfieldPark = { title: 'Mansfield Park', author: 'Jane Austen', genreFamily: 'literary' as const }
 const redMars = {
   title: 'Red Mars',
   author: 'Kim Stanley Robinson',
@@ -59,7 +59,7 @@ export const exampleNotes = [
   {
     label: 'For a reader of classics',
     loved: ['Pride and Prejudice', 'Jane Eyre'],
-    book: senseAndSensibility,
+    book: mansfieldPark,
     reason:
       'By Jane Austen, and you gave five stars to Pride and Prejudice. This one is also shelved under domestic fiction and marriage.',
   },

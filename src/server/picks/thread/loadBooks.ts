@@ -79,7 +79,7 @@ export function placeOf({ places }: Pick<SageBooks, 'places'>, number: number): 
 function loadPage(tx: Tx, after: number, only: RawBuilder<boolean>) {
   return tx
     .selectFrom('books')
-    .select(['number', 'authors', 'series', 'first_year as year', 'language', 'readers', 'ratings', 'stars'])
+    .select(['number', 'title', 'authors', 'series', 'first_year as year', 'language', 'readers', 'ratings', 'stars'])
     .select(['known_genres as genres', 'survey_genres as surveyGenres'])
     .select(sql<number | null>`series_position`.as('seriesPosition'))
     .select(['tags', 'moods', 'setting', 'pace', 'form', 'audience', 'pages', 'violence', 'warned'])
