@@ -19,8 +19,12 @@ export const Notice = z.object({
   review: z
     .object({ id: ReviewId, bookId: BookId, title: z.string(), username: z.string(), isOwn: z.boolean() })
     .nullable(),
-  /** How the latest comment begins, without spoilers. */
+  /** How the latest comment, or a moderator's note to the author, begins; without spoilers. */
   excerpt: z.string().nullable(),
+  /** Null unless moderators decided. */
+  decision: z.enum(['keep', 'hide', 'warn', 'suspend']).nullable(),
+  /** Of the import. */
+  fileName: z.string().nullable(),
 })
 export type Notice = z.infer<typeof Notice>
 

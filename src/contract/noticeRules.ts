@@ -1,5 +1,18 @@
-/** `reply`: somebody commented where the reader had commented. */
-export const noticeKinds = ['friend-request', 'friend-accept', 'like', 'comment', 'reply'] as const
+/**
+ * `reply`: somebody commented where the reader had commented. `verdict`: moderators decided about the reader's review;
+ * `report`: about one that the reader had reported. `import`: it has finished.
+ */
+export const noticeKinds = [
+  'friend-request',
+  'friend-accept',
+  'like',
+  'comment',
+  'reply',
+  'mention',
+  'verdict',
+  'report',
+  'import',
+] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** Unread lines are counted up to here. */
@@ -7,3 +20,5 @@ export const unreadCountedTo = 100
 /** Readers of one line are counted up to here. */
 export const noticeReadersCountedTo = 1000
 export const noticeNamesShown = 3
+/** Of the readers named in one comment, so many are told. */
+export const maxMentionsTold = 10

@@ -1291,6 +1291,7 @@ CREATE INDEX notice_events_comment_id ON notice_events USING btree (comment_id);
 CREATE INDEX notice_events_latest ON notice_events USING btree (notice_id, at DESC);
 CREATE TRIGGER notice_events_tell AFTER INSERT OR DELETE ON public.notice_events FOR EACH ROW EXECUTE FUNCTION tell_of_notice_event();
 comment on table notice_events is 'Who did what a notice tells of; each deed once.';
+comment on column notice_events.actor_id is 'Null where the house itself tells.';
 
 create table notices (
   id uuid not null default gen_random_uuid(),
@@ -1300,12 +1301,18 @@ create table notices (
   review_id uuid,
   latest_at timestamp with time zone not null,
   read_to timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  decision_id uuid,
+  import_id uuid,
   constraint notices_user_id_kind_subject_id_key UNIQUE (user_id, kind, subject_id),
   constraint notices_pkey PRIMARY KEY (id),
+  constraint notices_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES moderation_decisions(id) ON DELETE CASCADE,
+  constraint notices_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
   constraint notices_review_id_fkey FOREIGN KEY (review_id) REFERENCES read_books(id) ON DELETE CASCADE,
   constraint notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['friend-request'::text, 'friend-accept'::text, 'like'::text, 'comment'::text, 'reply'::text])))
+  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['friend-request'::text, 'friend-accept'::text, 'like'::text, 'comment'::text, 'reply'::text, 'mention'::text, 'verdict'::text, 'report'::text, 'import'::text])))
 );
+CREATE INDEX notices_decision_id ON notices USING btree (decision_id);
+CREATE INDEX notices_import_id ON notices USING btree (import_id);
 CREATE INDEX notices_in_order ON notices USING btree (user_id, latest_at DESC, id DESC);
 CREATE INDEX notices_review_id ON notices USING btree (review_id);
 CREATE INDEX notices_unread ON notices USING btree (user_id) WHERE (latest_at > read_to);
@@ -1315,6 +1322,8 @@ comment on column notices.subject_id is 'What the line is about: a review, or th
 comment on column notices.review_id is 'The review, where the line is about one; who may not see it is not told.';
 comment on column notices.latest_at is 'Later with each event, so that nothing comes in before what was read.';
 comment on column notices.read_to is 'Events up to this moment were read, on whichever device.';
+comment on column notices.decision_id is 'The moderators'' decision: told to the author as ''verdict'', to who reported as ''report''.';
+comment on column notices.import_id is 'The import that has finished.';
 
 create table one_time_tokens (
   token_hash bytea not null,

@@ -624,6 +624,9 @@ export interface ModerationDecisions {
 }
 
 export interface NoticeEvents {
+  /**
+   * Null where the house itself tells.
+   */
   actor_id: string | null;
   at: Timestamp;
   comment_id: string | null;
@@ -632,7 +635,15 @@ export interface NoticeEvents {
 }
 
 export interface Notices {
+  /**
+   * The moderators' decision: told to the author as 'verdict', to who reported as 'report'.
+   */
+  decision_id: string | null;
   id: Generated<string>;
+  /**
+   * The import that has finished.
+   */
+  import_id: string | null;
   kind: string;
   /**
    * Later with each event, so that nothing comes in before what was read.

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { Check } from 'lucide-react'
+import { Check, LibraryBig, Scale } from 'lucide-react'
 import { shownMoment } from '#client/lib/moment.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
@@ -18,6 +18,7 @@ export function NoticeLine({ notice, onRead }: NoticeLineProps) {
     <li className="relative flex items-start gap-3 border-b border-line py-3 pr-2 pl-4 last:border-b-0 hover:bg-sunk">
       {!isRead && <span aria-hidden="true" className="absolute inset-y-0 left-0 w-1 bg-lamp-fill" />}
       <span className="flex w-16 shrink-0">
+        {readers.length === 0 && <OfTheHouse kind={notice.kind} />}
         {readers.slice(0, 2).map((reader) => (
           <Avatar key={reader.id} reader={reader} className="-mr-4" />
         ))}
@@ -47,6 +48,15 @@ export function NoticeLine({ notice, onRead }: NoticeLineProps) {
   )
 }
 
+function OfTheHouse({ kind }: Pick<Notice, 'kind'>) {
+  const Icon = kind === 'import' ? LibraryBig : Scale
+  return (
+    <span aria-hidden="true" className="grid size-11 place-items-center rounded-full bg-sage-soft text-sage">
+      <Icon size={20} />
+    </span>
+  )
+}
+
 function Sentence({ notice }: { notice: Notice }) {
   const { names, others } = whoDidIt(
     notice.readers.map(({ username }) => username),
@@ -61,7 +71,8 @@ function Sentence({ notice }: { notice: Notice }) {
           {place > 0 && (place === parts.length - 1 ? texts.and : ', ')}
           {part}
         </span>
-      ))}{' '}
+      ))}
+      {parts.length > 0 && ' '}
       {said} {title && <cite className="font-serif font-[620]">{title}</cite>}
     </>
   )
@@ -69,9 +80,11 @@ function Sentence({ notice }: { notice: Notice }) {
 
 function placeOf({ kind, review, readers }: Notice): Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'> {
   if (review) {
-    const hash = kind === 'like' ? undefined : 'comments'
+    const hash = ['comment', 'reply', 'mention'].includes(kind) ? 'comments' : undefined
     return { to: '/review/$reviewId', params: { reviewId: review.id }, ...(hash && { hash }) }
   }
   if (kind === 'friend-request') return { to: '/friends', search: { tab: 'incoming' } }
+  if (kind === 'import') return { to: '/import' }
+  if (kind === 'report' || kind === 'verdict') return { to: '/discover/community' }
   return { to: '/user/$username', params: { username: readers[0]?.username ?? '' } }
 }

@@ -10,7 +10,7 @@ export function whoDidIt(names: string[], count: number): { names: string[]; oth
   return { names: shown, others: left === 1 ? '1 other reader' : `${left} other readers` }
 }
 
-type Deed = (notice: Notice) => { said: string; title?: string; end?: string }
+type Deed = (notice: Notice) => { said: string; title?: string }
 
 const aboutReview =
   (own: string, others: (author: string) => string): Deed =>
@@ -19,12 +19,33 @@ const aboutReview =
     title: review?.title ?? '',
   })
 
-/** What follows the names. */
+const verdicts: Record<NonNullable<Notice['decision']>, { said: string }> = {
+  keep: { said: 'A moderator looked at your review again, and everybody can see it:' },
+  hide: { said: 'A moderator has hidden your review:' },
+  warn: { said: 'A moderator has written to you about your review:' },
+  suspend: { said: 'A moderator has suspended your account because of your review:' },
+}
+
+const reportAnswers: Record<NonNullable<Notice['decision']>, string> = {
+  keep: 'A moderator looked at the review that you reported. It stays.',
+  warn: 'A moderator looked at the review that you reported, and wrote to its author.',
+  hide: 'A moderator has hidden the review that you reported.',
+  suspend: 'A moderator has hidden the review that you reported.',
+}
+
+/** What follows the names; a sentence of its own where nobody is named. */
 export const deeds: Record<Notice['kind'], Deed> = {
   'friend-request': () => ({ said: 'would like to be your friend' }),
   'friend-accept': () => ({ said: 'accepted your friend request' }),
   like: aboutReview('liked your review of', (author) => `liked the review by ${author} of`),
   comment: aboutReview('commented on your review of', (author) => `commented on the review by ${author} of`),
+  mention: aboutReview(
+    'mentioned you in a comment on your review of',
+    (author) => `mentioned you in a comment on the review by ${author} of`,
+  ),
+  verdict: ({ decision, review }) => ({ ...verdicts[decision ?? 'keep'], title: review?.title ?? '' }),
+  report: ({ decision }) => ({ said: reportAnswers[decision ?? 'keep'] }),
+  import: ({ fileName }) => ({ said: 'The import has finished:', title: fileName ?? '' }),
   reply: aboutReview('also commented on your review of', (author) => `also commented on the review by ${author} of`),
 }
 

@@ -4,6 +4,7 @@ import type { ImportRows } from '#db/types.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { lockShelf } from '#server/shelf/entries.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
+import { tell } from '#server/shared/notices.ts'
 import { askLater } from './askServices.ts'
 import { applyBook } from './archive/applyBook.ts'
 import { storedPictures, withPictures } from './archive/pictures.ts'
@@ -55,12 +56,14 @@ export async function runImport(db: Db, importId: string, onFault: OnFault = () 
   await db.transaction().execute(async (tx) => {
     await bringRest(tx, importId, onFault)
     await letSagePick(tx, run)
-    await tx
+    const { numUpdatedRows } = await tx
       .updateTable('imports')
       .set({ state: 'done', ended_at: sql`now()` })
       .where('id', '=', importId)
       .where('state', '=', 'running')
-      .execute()
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows > 0n)
+      await tell(tx, { kind: 'import', readers: sql`select ${run.readerId}::uuid`, subjectId: importId, importId })
     await enqueue(tx, 'refresh-picks', { userId: run.readerId }, { key: `refresh-picks:${run.readerId}` })
     await askLater(tx, importId, 0)
   })

@@ -5,7 +5,7 @@ import type { Db } from '#db/db.ts'
 import { shownName } from '#server/profile/usernames.ts'
 import { excerptOf } from '#server/reviews/cards.ts'
 import { type Cursor, encodeCursor, exactTime } from '#server/shared/cursor.ts'
-import { isEventVisible, isLineUnread, isLineVisible } from '#server/shared/notices.ts'
+import { isEventVisible, isLineUnread, isLineVisible, isReviewVisible } from '#server/shared/notices.ts'
 
 interface ListOptions {
   after: Cursor | undefined
@@ -32,15 +32,19 @@ export async function listNotices(db: Db, readerId: string, { after, limit }: Li
 function selectLines(db: Db, readerId: string) {
   return db
     .selectFrom('notices as line')
-    .leftJoin('read_books as review', 'review.id', 'line.review_id')
+    .leftJoin('read_books as review', (join) =>
+      join.onRef('review.id', '=', 'line.review_id').on(isReviewVisible(db, readerId)),
+    )
     .leftJoin('books', 'books.id', 'review.book_id')
     .leftJoin('profiles as author', 'author.id', 'review.user_id')
+    .leftJoin('moderation_decisions as decided', 'decided.id', 'line.decision_id')
+    .leftJoin('imports', 'imports.id', 'line.import_id')
     .select([
       'line.id',
       sql<NoticeKind>`line.kind`.as('kind'),
       'line.latest_at as at',
       exactTime('line.latest_at').as('readTo'),
-      'line.review_id as reviewId',
+      'review.id as reviewId',
       'review.book_id as bookId',
       'books.title',
       'author.username as author',
@@ -48,6 +52,9 @@ function selectLines(db: Db, readerId: string) {
       isLineUnread(readerId).as('isUnread'),
       readersOf(readerId).as('readers'),
       countReaders(readerId).as('readerCount'),
+      sql<Notice['decision']>`decided.decision`.as('decision'),
+      sql<string | null>`case when line.kind = 'verdict' then decided.note_to_author end`.as('note'),
+      'imports.file_name as fileName',
       latestComment(readerId).as('comment'),
       sql<boolean>`review.user_id = ${readerId}`.as('isOwn'),
     ])
@@ -90,6 +97,7 @@ type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[nu
 
 function toNotice(row: LineRow): Notice {
   const { id, kind, readTo, reviewId, bookId, title, authorId } = row
+  const words = row.comment ?? row.note
   return {
     id,
     kind,
@@ -102,6 +110,8 @@ function toNotice(row: LineRow): Notice {
       reviewId && bookId && authorId
         ? { id: reviewId, bookId, title: title ?? '', username: shownName(row.author, authorId), isOwn: row.isOwn }
         : null,
-    excerpt: row.comment === null ? null : excerptOf(row.comment).excerpt,
+    excerpt: words === null ? null : excerptOf(words).excerpt,
+    decision: row.decision,
+    fileName: row.fileName,
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Case, Verdict } from '#contract/moderation.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { writeAudit } from '#server/shared/audit.ts'
+import { tell } from '#server/shared/notices.ts'
 import { lockRole, requireRole } from '#server/shared/roles.ts'
 import { isUnderWay } from '#server/shared/suspension.ts'
 import { findCase } from './cases.ts'
@@ -62,7 +63,7 @@ async function settle(tx: Tx, moderatorId: string, { review, author }: Case, wan
     .executeTakeFirstOrThrow()
   if (decision === 'suspend') await suspend(tx, author.id, id, until)
   await show(tx, review.id, decision === 'keep' || decision === 'warn')
-  await closeReports(tx, review.id)
+  await answerReports(tx, moderatorId, review.id, id)
   await writeAudit(tx, {
     actorId: moderatorId,
     act: decision,
@@ -73,6 +74,13 @@ async function settle(tx: Tx, moderatorId: string, { review, author }: Case, wan
     suspendedUntil: until,
   })
   if (decision === 'keep' && !review.isHidden) return
+  await tell(tx, {
+    kind: 'verdict',
+    readers: sql`select ${author.id}::uuid`,
+    subjectId: id,
+    reviewId: review.id,
+    decisionId: id,
+  })
   await notifyAuthor(tx, author.id, {
     what: decision === 'keep' ? 'shown' : decision,
     title: review.book.title,
@@ -113,11 +121,16 @@ async function show(tx: Tx, reviewId: string, isShown: boolean): Promise<void> {
     .execute()
 }
 
-async function closeReports(tx: Tx, reviewId: string): Promise<void> {
-  await tx
+/** Closes them, and tells those who reported. */
+async function answerReports(tx: Tx, moderatorId: string, reviewId: string, decisionId: string): Promise<void> {
+  const closed = await tx
     .updateTable('review_reports')
     .set({ closed_at: sql`clock_timestamp()` })
     .where('review_id', '=', reviewId)
     .where('closed_at', 'is', null)
+    .returning('user_id')
     .execute()
+  const reporters = closed.map((report) => report.user_id).filter((id) => id !== moderatorId)
+  const readers = sql`select unnest(${reporters}::uuid[])`
+  await tell(tx, { kind: 'report', readers, subjectId: decisionId, reviewId, decisionId })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { maxMentionsTold } from '#contract/noticeRules.ts'
 import type { Comment } from '#contract/reviews.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { authorOf } from './reactions.ts'
@@ -46,7 +47,7 @@ export async function addComment(
 ): Promise<Comment | undefined> {
   const added = await db.transaction().execute(async (tx) => {
     const comment = await insertComment(tx, readerId, reviewId, text)
-    if (comment) await tellOfComment(tx, readerId, reviewId, comment.id)
+    if (comment) await tellOfComment(tx, readerId, reviewId, { id: comment.id, text })
     return comment
   })
   const row = added && (await selectComments(db, readerId).where('comment.id', '=', added.id).executeTakeFirst())
@@ -67,16 +68,32 @@ function insertComment(tx: Tx, readerId: string, reviewId: string, text: string)
     .executeTakeFirst()
 }
 
+/** As in `@ada`, in lower case. */
+function namesIn(text: string): string[] {
+  const names = [...text.matchAll(/(?<![\w@/.-])@([\w-]{3,20})(?![\w-])/g)].map(([, name]) => name!.toLowerCase())
+  return [...new Set(names)].slice(0, maxMentionsTold)
+}
+
 // In a long conversation only those who spoke last are told.
 const speakersTold = 20
 
-/** Tells the author, and those who commented before. */
-async function tellOfComment(tx: Tx, readerId: string, reviewId: string, commentId: string): Promise<void> {
+/** Tells the author, those who are mentioned, and those who commented before; each reader in one of these ways. */
+async function tellOfComment(
+  tx: Tx,
+  readerId: string,
+  reviewId: string,
+  { id: commentId, text }: { id: string; text: string },
+): Promise<void> {
   const deed = { subjectId: reviewId, actorId: readerId, reviewId, commentId }
+  const mentioned = sql`
+    select profiles.id from profiles
+    where lower(username) = any(${namesIn(text)}) and profiles.id not in (select user_id from read_books where id = ${reviewId} union select ${readerId}::uuid)`
   await tell(tx, { ...deed, kind: 'comment', readers: authorOf(reviewId, readerId) })
+  await tell(tx, { ...deed, kind: 'mention', readers: mentioned })
   const speakers = sql`
     select comment.user_id from review_comments comment join read_books review on review.id = comment.review_id
     where comment.review_id = ${reviewId} and comment.user_id not in (${readerId}, review.user_id)
+      and comment.user_id not in (${mentioned})
     group by comment.user_id order by max(comment.created_at) desc limit ${speakersTold}`
   await tell(tx, { ...deed, kind: 'reply', readers: speakers })
 }

@@ -9,19 +9,23 @@ interface Told {
   readers: RawBuilder<unknown>
   /** What one line of the inbox is about: further events go into the same line. */
   subjectId: string
-  actorId: string
+  /** None where the house itself tells. */
+  actorId?: string
   reviewId?: string
   commentId?: string
+  decisionId?: string
+  importId?: string
 }
 
 /** The same deed is told once. */
 export async function tell(tx: Tx, told: Told): Promise<void> {
-  const { kind, readers, subjectId, actorId, reviewId = null, commentId = null } = told
+  const { kind, readers, subjectId, actorId = null, commentId = null } = told
+  const { reviewId = null, decisionId = null, importId = null } = told
   // The moment is taken under the lock of the line: else it could be before what the reader has already read.
   await sql`
     with lines as (
-      insert into notices as line (user_id, kind, subject_id, review_id, latest_at)
-      select reader, ${kind}, ${subjectId}::uuid, ${reviewId}::uuid, clock_timestamp()
+      insert into notices as line (user_id, kind, subject_id, review_id, decision_id, import_id, latest_at)
+      select reader, ${kind}, ${subjectId}::uuid, ${reviewId}::uuid, ${decisionId}::uuid, ${importId}::uuid, clock_timestamp()
       from (${readers}) asked (reader) order by reader
       on conflict (user_id, kind, subject_id) do update
         set latest_at = greatest(clock_timestamp(), line.latest_at + interval '1 microsecond')
@@ -51,13 +55,21 @@ export async function takeBackBetween(
   )
 }
 
-/** The review can be seen, and at least one event is of somebody who is not hidden. For queries over `notices as line`. */
+/**
+ * The review can be seen, unless moderators decided about it, and at least one event is of somebody who is not hidden.
+ * For queries over `notices as line`.
+ */
 export function isLineVisible(db: Db, readerId: string) {
+  return sql<boolean>`(line.review_id is null or line.decision_id is not null or ${isReviewVisible(db, readerId)})
+    and exists (select from notice_events event where event.notice_id = line.id and ${isEventVisible(readerId)})`
+}
+
+/** For queries over `notices as line`. */
+export function isReviewVisible(db: Db, readerId: string) {
   const review = selectVisibleOrOwn(db, readerId)
     .select('review.id')
     .whereRef('review.id', '=', sql.ref('line.review_id'))
-  return sql<boolean>`(line.review_id is null or exists (${review}))
-    and exists (select from notice_events event where event.notice_id = line.id and ${isEventVisible(readerId)})`
+  return sql<boolean>`exists (${review})`
 }
 
 /** For queries over `notice_events as event`. */

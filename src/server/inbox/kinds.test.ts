@@ -1,0 +1,84 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { doneImport, goodreads } from '#server/testing/cast/imports.ts'
+import { aModerator, decideCase, reportReview } from '#server/testing/cast/moderators.ts'
+import { aReader, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { shareReview } from '#server/testing/cast/sharedReview.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+
+let house: HouseWithPool
+let ada: SignedInReader
+let ben: SignedInReader
+let eve: SignedInReader
+let reviewId: string
+beforeAll(async () => {
+  house = await aHouse()
+})
+beforeEach(async () => {
+  ada = await aReader(house)
+  ben = await aReader(house)
+  eve = await aReader(house)
+  reviewId = await shareReview(house, ada, 'Emma')
+})
+
+const noticesOf = async (reader: SignedInReader) => (await reader.call.inbox.list({})).notices
+const kindsOf = async (reader: SignedInReader) => (await noticesOf(reader)).map(({ kind }) => kind)
+const comment = (reader: SignedInReader, text: string) => reader.call.reviews.comment({ reviewId, text })
+
+describe('a mention', () => {
+  test('is told to who is named, however the name is written, instead of a reply', async () => {
+    await comment(eve, 'The first word.')
+    await comment(ben, `@${eve.username.toUpperCase()}, have you read it?`)
+    expect(await noticesOf(eve)).toMatchObject([
+      { kind: 'mention', readers: [{ id: ben.id }], excerpt: expect.stringContaining('have you read it?') },
+    ])
+  })
+
+  test('of oneself, of the author, in an address and of nobody says nothing more', async () => {
+    await comment(ben, `@${ben.username} @${ada.username} ben@${eve.username} @nobody-at-all @${eve.username}x`)
+    expect(await kindsOf(ada)).toEqual(['comment'])
+    expect([await kindsOf(ben), await kindsOf(eve)]).toEqual([[], []])
+  })
+
+  test('of the same reader, as often as a comment can hold it, is told once; of many readers, to ten', async () => {
+    const one = `@${eve.username} `
+    await comment(ben, one.repeat(Math.floor(2000 / one.length)))
+    expect(await noticesOf(eve)).toMatchObject([{ kind: 'mention', readerCount: 1 }])
+    const many = await Promise.all(Array.from({ length: 12 }, () => aReader(house)))
+    await comment(ben, many.map(({ username }) => `@${username}`).join(' '))
+    const told = await Promise.all(many.map(kindsOf))
+    expect(told.flat()).toHaveLength(10)
+  })
+
+  test('by a reader with a block is not told', async () => {
+    await eve.call.friends.block({ readerId: ben.id })
+    await comment(ben, `@${eve.username} Hello.`)
+    expect(await noticesOf(eve)).toEqual([])
+  })
+})
+
+describe("the moderators' decision", () => {
+  test('is told to the author with the note, and to those who reported without it', async () => {
+    const reporters = [await reportReview(house, reviewId), await reportReview(house, reviewId)]
+    await decideCase(await aModerator(house), reviewId, 'hide', { noteToAuthor: 'This is not kind.' })
+    expect(await noticesOf(ada)).toMatchObject([
+      { kind: 'verdict', decision: 'hide', excerpt: 'This is not kind.', readers: [], review: { id: reviewId } },
+    ])
+    for (const reporter of reporters)
+      expect(await noticesOf(reporter)).toMatchObject([
+        { kind: 'report', decision: 'hide', excerpt: null, readers: [], review: null },
+      ])
+    expect(await kindsOf(eve)).toEqual([])
+  })
+
+  test('that a review stays is told to who reported, and not to the author', async () => {
+    const reporter = await reportReview(house, reviewId)
+    await decideCase(await aModerator(house), reviewId, 'keep')
+    expect(await noticesOf(reporter)).toMatchObject([{ kind: 'report', decision: 'keep', review: { title: 'Emma' } }])
+    expect(await noticesOf(ada)).toEqual([])
+  })
+})
+
+test('an import that has finished is told once', async () => {
+  await doneImport(house, ben, goodreads({ Title: 'Emma', Author: 'Jane Austen', 'Exclusive Shelf': 'to-read' }))
+  expect(await noticesOf(ben)).toMatchObject([{ kind: 'import', fileName: 'library.csv', readers: [], isRead: false }])
+})
