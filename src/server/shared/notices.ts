@@ -72,9 +72,9 @@ export function isReviewVisible(db: Db, readerId: string) {
   return sql<boolean>`(${reviews}) > 0`
 }
 
-/** For queries over `notice_events as event`. */
+/** For queries over `notice_events as event`. In this form PostgreSQL hashes the hidden readers instead of comparing with each. */
 export function isEventVisible(readerId: string) {
-  return sql<boolean>`(event.actor_id is null or event.actor_id <> all(${hiddenAuthorsOf(readerId)}))`
+  return sql<boolean>`(event.actor_id in (select unnest(${hiddenAuthorsOf(readerId)}))) is not true`
 }
 
 /** An unread event that can be seen. For queries over `notices as line`. */
