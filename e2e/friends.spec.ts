@@ -1,3 +1,4 @@
+import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts'
 import { adaAndBen, button, open, search, tab, toast } from './support/friends.ts'
 import { expect, test } from './support/journey.ts'
 import { press, tabTo, typeInto } from './support/keyboard.ts'
@@ -101,9 +102,17 @@ test(
       await expect(page.getByRole('heading', { name: 'Search Results (0)' })).toBeVisible()
     })
 
+    await test.step('the other is told, in the bar and in the inbox', async () => {
+      await open(ben.page, '/inbox')
+      await expect(ben.page.getByRole('link', { name: 'Inbox, 1 new', exact: true })).toBeVisible()
+      await expectNoViolation(ben.page, 'inbox')
+      await expectNoSidewaysScroll(ben.page, 'inbox')
+      await ben.page.getByRole('link', { name: `New: ${ada.username} would like to be your friend` }).click()
+      await expect(ben.page).toHaveURL(/\/friends\?tab=incoming$/)
+      await expect(ben.page.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible()
+    })
+
     await test.step('the other accepts', async () => {
-      await open(ben.page, '/friends')
-      await tab(ben.page, 'Incoming Requests (1)').click()
       await button(ben.page, `Accept ${ada.username}`).click()
       await expect(toast(ben.page)).toContainText('SuccessFriend request accepted!')
       await expect(tab(ben.page, 'Incoming Requests (0)')).toBeVisible()
