@@ -20,7 +20,7 @@ export function NoticeLine({ notice, onRead }: NoticeLineProps) {
       <span className="flex w-16 shrink-0">
         {readers.length === 0 && <OfTheHouse kind={notice.kind} />}
         {readers.slice(0, 2).map((reader) => (
-          <Avatar key={reader.id} reader={reader} className="-mr-4" />
+          <Avatar key={reader.id} reader={reader} className="-mr-4 size-11 text-xl" />
         ))}
       </span>
       <div className="min-w-0 flex-1">
