@@ -17,6 +17,13 @@ export type Contribution = z.infer<typeof Contribution>
 export const Evidence = z.enum(['early', 'some', 'good'])
 export type Evidence = z.infer<typeof Evidence>
 
+/**
+ * What a pick is for among the others. `close` and `sure`: like what the reader loves, `sure` when the Sage is; `author`:
+ * by one whose book they loved; `gem`: loved by the few who know it; `edge`: nothing they rated is near it.
+ */
+export const PickJob = z.enum(['sure', 'close', 'author', 'gem', 'new', 'edge'])
+export type PickJob = z.infer<typeof PickJob>
+
 export const Pick = z.object({
   id: z.uuid(),
   book: BookCard,
@@ -25,6 +32,10 @@ export const Pick = z.object({
   matchScore: z.int().nullable(),
   evidence: Evidence,
   matchReason: z.string(),
+  /** Null for one that is next in its series and not new. */
+  job: PickJob.nullable(),
+  /** What its reason names first: the loved author of the pick, one of the reader's books, a survey answer. */
+  follows: z.object({ kind: z.enum(['author', 'book', 'answer']), name: z.string() }).nullable(),
   /** Whether a language model rephrased `matchReason`. */
   reworded: z.boolean(),
   exactReason: z.string(),
@@ -36,7 +47,15 @@ export const Pick = z.object({
 export type Pick = z.infer<typeof Pick>
 
 /** What the Sage makes of a book that it need not have picked. */
-export const Judgement = Pick.omit({ id: true, synopsis: true, reworded: true, exactReason: true, unknown: true })
+export const Judgement = Pick.omit({
+  id: true,
+  synopsis: true,
+  job: true,
+  follows: true,
+  reworded: true,
+  exactReason: true,
+  unknown: true,
+})
 export type Judgement = z.infer<typeof Judgement>
 
 export const Match = z.object({ bookId: BookId, percent: z.int(), evidence: Evidence })

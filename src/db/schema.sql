@@ -1666,11 +1666,13 @@ create table recommendations (
   created_at timestamp with time zone not null default now(),
   shown_at timestamp with time zone,
   told jsonb,
+  job text,
   constraint recommendations_user_id_book_id_key UNIQUE (user_id, book_id),
   constraint recommendations_pkey PRIMARY KEY (id),
   constraint recommendations_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
   constraint recommendations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint recommendations_evidence_check CHECK ((evidence = ANY (ARRAY['early'::text, 'some'::text, 'good'::text]))),
+  constraint recommendations_job_check CHECK ((job = ANY (ARRAY['sure'::text, 'close'::text, 'author'::text, 'gem'::text, 'new'::text, 'edge'::text]))),
   constraint recommendations_list_check CHECK ((list = ANY (ARRAY['discovery'::text, 'next-in-series'::text, 'new-here'::text]))),
   constraint recommendations_match_score_check CHECK (((match_score >= 1) AND (match_score <= 99)))
 );
@@ -1680,6 +1682,7 @@ comment on table recommendations is 'The reader''s present picks; replaced as a 
 comment on column recommendations.contributions is 'The terms of the score, largest first: [{kind, name, bookId, share}].';
 comment on column recommendations.shown_at is 'When the reader was shown the list that it stands in; null until then.';
 comment on column recommendations.told is 'What the reason speaks of: {books, named, tags, author}. Null for one that is not to be reworded.';
+comment on column recommendations.job is 'What the pick is for among the others. Null for one that is next in its series and not new, and for one made before picks had jobs.';
 
 create table recovery_codes (
   user_id uuid not null,

@@ -922,6 +922,10 @@ export interface Recommendations {
   created_at: Generated<Timestamp>;
   evidence: string;
   id: Generated<string>;
+  /**
+   * What the pick is for among the others. Null for one that is next in its series and not new, and for one made before picks had jobs.
+   */
+  job: string | null;
   list: Generated<string>;
   match_reason: string;
   match_score: number | null;

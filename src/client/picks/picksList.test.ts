@@ -31,6 +31,8 @@ const pick = (id: string): Pick => ({
   matchScore: 80,
   evidence: 'good',
   matchReason: 'Because.',
+  job: 'sure',
+  follows: null,
   reworded: false,
   exactReason: 'Because.',
   contributions: [],
@@ -91,6 +93,12 @@ test('fresh picks replace known ones, and keep those just shelved', () => {
   const joined = keepingOrder(shown, fresh).picks
   expect(ids(joined)).toEqual(['a', 'b', 'c'])
   expect(joined[1]).toMatchObject({ id: 'another', matchScore: 71 })
+})
+
+test('shares sum to a hundred, and leave out what speaks against the book', () => {
+  const third = (name: string) => ({ kind: 'book' as const, name, bookId: name, share: 0.2 })
+  const shares = sharesOf([third('a'), third('b'), third('c'), { ...third('d'), share: -0.1 }])
+  expect(shares.map(({ percent }) => percent)).toEqual([34, 33, 33])
 })
 
 test('shares are whole percents of what is listed, the most first, nothing below one', () => {

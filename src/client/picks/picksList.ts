@@ -54,11 +54,15 @@ const eachList = (picks: Picks, make: (list: List) => Pick[]): Picks => ({
   newHere: make('newHere'),
 })
 
-/** Whole percents of all that is listed, largest first; those that round to zero are left out. */
+/** Of all that is listed and speaks for a book: whole percents that sum to 100, largest first, without those of zero. */
 export function sharesOf(contributions: Contribution[]): (Contribution & { percent: number })[] {
-  const whole = contributions.reduce((sum, { share }) => sum + share, 0)
-  return contributions
-    .map((contribution) => ({ ...contribution, percent: Math.round((contribution.share / whole) * 100) }))
+  const speaking = contributions.filter(({ share }) => share > 0)
+  const whole = speaking.reduce((sum, { share }) => sum + share, 0)
+  const exact = speaking.map((contribution) => ({ ...contribution, exact: (contribution.share / whole) * 100 }))
+  const missing = exact.reduce((sum, one) => sum - Math.floor(one.exact), 100)
+  const rounded = exact.toSorted((a, b) => (b.exact % 1) - (a.exact % 1))
+  return rounded
+    .map(({ exact: part, ...one }, place) => ({ ...one, percent: Math.floor(part) + (place < missing ? 1 : 0) }))
     .filter(({ percent }) => percent > 0)
     .toSorted((a, b) => b.share - a.share)
 }

@@ -5,6 +5,7 @@ import { selectCards, toCard } from '#server/books/cards.ts'
 import { isAnonymousIn } from '#server/books/firstVolumes.ts'
 import { keepsWishes, unknownWishes, wishesOf } from '#server/books/wishes/wishes.ts'
 import { isHard } from '#contract/wishRules.ts'
+import type { ReasonInput } from './reason.ts'
 import { toWish } from './wishes/makeWish.ts'
 import { isInEffect, takenOutNames } from './steering.ts'
 import { freshenPicks, type PicksContext } from './refresh.ts'
@@ -72,6 +73,8 @@ function selectPicks(db: Db, readerId: string, hard: readonly string[]) {
       'pick.list',
       'pick.match_score as matchScore',
       'pick.evidence',
+      'pick.job',
+      'pick.told',
       'pick.match_reason as exactReason',
       'rewordings.words as reworded',
       'pick.contributions',
@@ -104,12 +107,22 @@ const toPick = (row: Row, hard: readonly string[]): Pick => ({
   matchScore: row.matchScore,
   evidence: row.evidence as Pick['evidence'],
   matchReason: row.reworded ?? row.exactReason,
+  job: row.job as Pick['job'],
+  follows: followedBy(row.told as ReasonInput | null),
   reworded: row.reworded !== null,
   exactReason: row.exactReason,
   contributions: row.contributions as unknown as Contribution[],
   sharedTags: row.sharedTags,
   unknown: hard.filter((_, place) => row.unknown[place]),
 })
+
+function followedBy(told: ReasonInput | null): Pick['follows'] {
+  if (!told) return null
+  const { books, named, author, isByLoved } = told
+  if (isByLoved) return { kind: 'author', name: author }
+  if (named[0]) return { kind: 'answer', name: named[0].name }
+  return books[0] ? { kind: 'book', name: books[0].title } : null
+}
 
 interface Counts {
   rated: number

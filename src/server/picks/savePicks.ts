@@ -89,6 +89,8 @@ function rowOf(pick: RecommendedBook, books: BooksByNumber, list: List, place: n
       place,
       match_score: pick.matchPercent ?? null,
       evidence: pick.evidence,
+      // The series is reason enough.
+      job: list === 'next-in-series' && pick.job !== 'new' ? null : pick.job,
       match_reason: reason,
       told,
       contributions: contributionsOf(pick, books),
@@ -106,11 +108,11 @@ async function replacePicks(tx: Tx, readerId: string, rows: ReturnType<typeof ro
   const areSame = before.length === rows.length && rows.every((row) => shown.has(row.book_id))
   const picks = rows.map((row) => ({ ...row, shown_at: areSame ? shown.get(row.book_id) : null }))
   await sql`
-    insert into recommendations (user_id, book_id, list, place, match_score, evidence, match_reason, told,
-      contributions, shared_tags, shown_at)
+    insert into recommendations (user_id, book_id, list, place, match_score, evidence, job,
+      match_reason, told, contributions, shared_tags, shown_at)
     select ${readerId}::uuid, pick.* from json_to_recordset(${JSON.stringify(picks)}::json) as pick (book_id uuid, list text,
-      place integer, match_score integer, evidence text, match_reason text, told jsonb, contributions jsonb,
-      shared_tags text[], shown_at timestamptz)`.execute(tx)
+      place integer, match_score integer, evidence text, job text, match_reason text, told jsonb,
+      contributions jsonb, shared_tags text[], shown_at timestamptz)`.execute(tx)
 }
 
 async function recordInput(tx: Tx, readerId: string, taste: PicksInput['taste'], model: number): Promise<void> {

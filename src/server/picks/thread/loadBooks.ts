@@ -11,6 +11,8 @@ export interface SageBooks {
   numbers: Int32Array
   books: SageBook[]
   readers: Int32Array
+  /** How many are known of, on the reading map and here. */
+  ratings: Int32Array
   /** books.number → place in the lists, or -1. */
   places: Int32Array
   /** By book: its line in the reading map, or -1. */
@@ -29,6 +31,7 @@ export async function loadBooks(
   const numbers = [] as number[]
   const books = [] as SageBook[]
   const readers = [] as number[]
+  const ratings = [] as number[]
   const lines = [] as number[]
   for (let page = await loadPage(tx, 0, only); page.length > 0; page = await loadPage(tx, numbers.at(-1)!, only)) {
     for (const row of page) {
@@ -36,6 +39,7 @@ export async function loadBooks(
       readers.push(row.readers)
       const line = lineOf.get(row.number) ?? -1
       lines.push(line)
+      ratings.push((renown?.[line]?.ratings ?? 0) + row.ratings)
       const stars = meanStarsOf(renown?.[line], { ratings: row.ratings, stars: row.stars })
       books.push({
         ...toSageBook(row),
@@ -49,6 +53,7 @@ export async function loadBooks(
     numbers: ascending,
     books,
     readers: Int32Array.from(readers),
+    ratings: Int32Array.from(ratings),
     places: placesOf(ascending),
     lines: Int32Array.from(lines),
   }

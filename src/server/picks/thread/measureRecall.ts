@@ -47,6 +47,7 @@ const nothing = {
     numbers: new Int32Array(0),
     books: [],
     readers: new Int32Array(0),
+    ratings: new Int32Array(0),
     places: new Int32Array(0),
     lines: new Int32Array(0),
   },

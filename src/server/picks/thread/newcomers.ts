@@ -28,6 +28,7 @@ export async function withBooks(
     places: placesOf(numbers),
     books: [...model.books, ...more.books],
     readers: appended(model.readers, more.readers),
+    ratings: appended(model.ratings, more.ratings),
     lines: appended(model.lines, more.lines),
     sage: withNewcomers(model.sage, more.books, newerThanMap(more, readingMap)),
   }

@@ -13,6 +13,7 @@ import type { Survey } from '#sage/terms.ts'
 import { plainName } from '#server/shared/text.ts'
 import { dislikedFor } from '../dislikedFor.ts'
 import { isSameAnswer } from '../steering.ts'
+import { jobOf } from './jobOf.ts'
 import { placeOf } from './loadBooks.ts'
 import { noWishes, type WishedBooks } from './wished.ts'
 
@@ -55,7 +56,7 @@ function wishesOf(model: Model, { ruledOut, leaning }: WishedBooks): Pick<SageRe
 }
 
 export function recommendedOf(model: Model, { reader, shelf }: KnownReader, pick: SagePick): RecommendedBook {
-  const { authors, series, seriesPosition } = model.books[pick.book]!
+  const { authors, series, seriesPosition, year, stars: meanStars } = model.books[pick.book]!
   const kinds = new Map(
     pick.contributions.flatMap((part) => (part.kind === 'book' ? [] : [[part.name, part.kind] as const])),
   )
@@ -73,6 +74,16 @@ export function recommendedOf(model: Model, { reader, shelf }: KnownReader, pick
     seriesPosition,
     matchPercent: pick.matchPercent,
     evidence: pick.evidence,
+    job: jobOf({
+      year,
+      thisYear: new Date().getFullYear(),
+      ratings: model.ratings[pick.book]!,
+      stars: meanStars,
+      isByLoved,
+      matchPercent: pick.matchPercent,
+      evidence: pick.evidence,
+      rated: reader.profile.rated,
+    }),
     contributions: contributionsOf(model, pick, books),
     books: books.map((book) => {
       const { stars, status } = shelf.get(book)!

@@ -1,4 +1,4 @@
-import type { SurveyAnswer } from '#contract/picks.ts'
+import type { PickJob, SurveyAnswer } from '#contract/picks.ts'
 import type { Evidence } from '#sage/match.ts'
 import type { DismissalKind } from '#sage/steer.ts'
 
@@ -41,6 +41,7 @@ export interface RecommendedBook {
   seriesPosition?: number
   matchPercent: number | undefined
   evidence: Evidence
+  job: PickJob
   /** The largest terms of the score, each with its share of all positive ones. */
   contributions: RecommendedContribution[]
   books: Pick<SnapshotEntry, 'number' | 'stars' | 'status'>[]

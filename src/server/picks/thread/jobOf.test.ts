@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { jobOf } from './jobOf.ts'
+
+const usual = {
+  year: 1990,
+  thisYear: 2026,
+  ratings: 500_000,
+  stars: 4.2,
+  isByLoved: false,
+  matchPercent: 90,
+  evidence: 'good' as const,
+  rated: 40,
+}
+
+test('a pick has the rarest job that it can do', () => {
+  expect(jobOf(usual)).toBe('sure')
+  expect(jobOf({ ...usual, matchPercent: 70 })).toBe('close')
+  expect(jobOf({ ...usual, isByLoved: true })).toBe('author')
+  expect(jobOf({ ...usual, isByLoved: true, ratings: 9000 })).toBe('gem')
+  expect(jobOf({ ...usual, isByLoved: true, ratings: 9000, evidence: 'some' })).toBe('edge')
+  expect(jobOf({ ...usual, isByLoved: true, ratings: 9000, evidence: 'some', year: 2025 })).toBe('new')
+})
+
+test('a gem was rated well by a few, not by one or two', () => {
+  expect(jobOf({ ...usual, ratings: 0, stars: undefined })).toBe('sure')
+  expect(jobOf({ ...usual, ratings: 2, stars: 5 })).toBe('sure')
+  expect(jobOf({ ...usual, ratings: 9000, stars: 3.8 })).toBe('sure')
+})
+
+test('nothing is sure for a reader of whom little is known', () => {
+  expect(jobOf({ ...usual, rated: 3, evidence: 'early' })).toBe('close')
+  expect(jobOf({ ...usual, year: undefined, rated: 0, evidence: 'early', matchPercent: undefined })).toBe('close')
+})
