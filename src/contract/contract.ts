@@ -22,6 +22,7 @@ import { security } from './security.ts'
 import { shelf } from './shelf.ts'
 import { survey } from './survey.ts'
 import { tools } from './tools.ts'
+import { portrait } from './portrait.ts'
 import { wishes } from './wishes.ts'
 
 /** Client and server take their types from it, and the OpenAPI document is generated from it. */
@@ -39,6 +40,7 @@ export const contract = {
   insights,
   picks,
   asks,
+  portrait,
   wishes,
   profile,
   friends,

@@ -69,10 +69,20 @@ export function importBooks(given: RawSearch): { id?: string } {
 }
 
 /** `why`: the book whose reasons are shown; `ask`, `chip` and `kept`: a question to the Sage. */
-export function picks(given: RawSearch): { why?: string; ask?: string; kept?: string; chip?: string[] } {
+export function picks(given: RawSearch): {
+  why?: string
+  ask?: string
+  kept?: string
+  chip?: string[]
+  taste?: boolean
+} {
   const { chip } = given
   const isBare = chip === ''
-  return { ...texts(given, ['why', 'ask', 'kept']), ...(isBare ? { chip: [''] } : lists(given, ['chip'])) }
+  return {
+    ...texts(given, ['why', 'ask', 'kept']),
+    ...flag(given, 'taste'),
+    ...(isBare ? { chip: [''] } : lists(given, ['chip'])),
+  }
 }
 
 export function friends(given: RawSearch): { tab?: string } {

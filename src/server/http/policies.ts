@@ -113,6 +113,7 @@ export const operationPolicies = {
   'asks.forget': impersonal,
   'asks.open': reader,
 
+  'portrait.show': reader,
   'wishes.list': reader,
   'wishes.make': reader,
   'wishes.takeBack': reader,

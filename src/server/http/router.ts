@@ -12,6 +12,7 @@ import { insights } from '../insights/routes.ts'
 import { moderation } from '../moderation/routes.ts'
 import { asks } from '../picks/ask/routes.ts'
 import { picks } from '../picks/routes.ts'
+import { portrait } from '../picks/portrait/routes.ts'
 import { wishes } from '../picks/wishes/routes.ts'
 import { profile } from '../profile/routes.ts'
 import { readers } from '../readers/routes.ts'
@@ -41,6 +42,7 @@ export const router = anyone.router({
   insights,
   picks,
   asks,
+  portrait,
   wishes,
   profile,
   friends,

@@ -9,6 +9,8 @@ export interface AskSearch {
   chip?: string[]
   /** A kept question. */
   kept?: string
+  /** The portrait of the reader's taste. */
+  taste?: boolean
 }
 
 const answersStay = 60_000

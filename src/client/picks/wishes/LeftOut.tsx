@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -23,9 +24,14 @@ export function LeftOut() {
       <Loaded query={query} loading={<Spinner label={texts.loading} />} failed={{ description: texts.failed }}>
         {({ wishes }) => (wishes.length > 0 ? <HeldWishes wishes={wishes} /> : <p className="mt-3">{texts.nothing}</p>)}
       </Loaded>
-      <Button variant="secondary" onClick={() => setAdding(true)} className="mt-4">
-        {wishTexts.add}
-      </Button>
+      <div className="mt-4 flex flex-wrap items-center gap-x-5">
+        <Button variant="secondary" onClick={() => setAdding(true)}>
+          {wishTexts.add}
+        </Button>
+        <Link to="/sages-picks" search={{ taste: true }} className="link inline-flex min-h-11 items-center">
+          {texts.taste}
+        </Link>
+      </div>
       {isAdding && <AddWish onClose={() => setAdding(false)} />}
     </Card>
   )

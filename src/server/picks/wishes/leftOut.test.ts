@@ -48,6 +48,7 @@ const silent = new Set<OperationName>([
   'asks.keep',
   'asks.rename',
   'asks.forget',
+  'portrait.show',
   'wishes.list',
   'wishes.ofBook',
 ])

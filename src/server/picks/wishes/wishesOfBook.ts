@@ -39,9 +39,11 @@ export async function wishesOfBook(db: Db, bookId: string): Promise<string[] | u
   ]
 }
 
-/** The narrowest name of each word, as a question would say it. */
-const nameOf = new Map<string, string>()
+/** The narrowest name of each word of the catalogue, as a question would say it; none of what says nothing. */
+export const nameOfWord = new Map<string, string>()
 for (const { name, words } of askWords.toSorted((one, other) => one.words.length - other.words.length))
-  for (const word of words) if (!nameOf.has(word) && !unsaid.has(name)) nameOf.set(word, name)
+  for (const word of words) if (!nameOfWord.has(word) && !unsaid.has(name)) nameOfWord.set(word, name)
 
-const namesOf = (words: readonly string[]): string[] => [...new Set(words.flatMap((word) => nameOf.get(word) ?? []))]
+const namesOf = (words: readonly string[]): string[] => [
+  ...new Set(words.flatMap((word) => nameOfWord.get(word) ?? [])),
+]

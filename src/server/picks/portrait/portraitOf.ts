@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Portrait } from '#contract/portrait.ts'
+import type { Db } from '#db/db.ts'
+import { selectCards, toCard } from '#server/books/cards.ts'
+import { wishesOf } from '#server/books/wishes/wishes.ts'
+import { changesBetween, tasteItems } from './tasteItems.ts'
+
+const shownBooks = 4
+
+/** Only from the reader's own shelf, without books that the Sage ignores. */
+export async function portraitOf(db: Db, readerId: string): Promise<Portrait> {
+  const [rows, shareOf, wishes] = await Promise.all([
+    selectShelf(db, readerId).execute(),
+    usualShares(db),
+    wishesOf(db, readerId),
+  ])
+  const loved = rows.filter(({ rating }) => rating !== null && rating >= 4)
+  const held = new Set(wishes.filter(({ until }) => until === null).map(({ chip }) => chip))
+  const dated = (isNow: boolean) => rows.filter((row) => row.isLate === isNow)
+  const [before, now] = [dated(false), dated(true)]
+  const changes = changesBetween(before, now)
+  return {
+    loved: loved.length,
+    items: tasteItems(loved, shareOf).map(({ kind, name, chip, books }) => ({
+      kind,
+      name,
+      chip,
+      isHeldBack: held.has(chip),
+      books: books.slice(0, shownBooks).map(toCard),
+      lovedBooks: books.length,
+    })),
+    overTime: changes ? { now: now.length, before: before.length, changes } : null,
+  }
+}
+
+/** The best rated first. `isLate`: finished within the last twelve months; null without a date. */
+const selectShelf = (db: Db, readerId: string) =>
+  selectCards(db, readerId)
+    .select([
+      'books.authors',
+      sql<string[]>`books.survey_genres || books.known_genres`.as('genre'),
+      'books.tags as kind',
+      sql<string[]>`books.known_tropes || books.survey_tropes || books.characters`.as('trope'),
+      'books.moods as mood',
+    ])
+    .select(
+      sql<boolean | null>`(select bool_or(coalesce(finished_on, make_date(year_read, 12, 31))
+          > current_date - interval '1 year') from reads where reads.entry_id = mine.id and outcome = 'finished')`.as(
+        'isLate',
+      ),
+    )
+    .where('mine.reading_status', '=', 'finished')
+    .where(
+      sql<boolean>`not exists (select from taste_exclusions out where out.user_id = mine.user_id and out.book_id = books.id)`,
+    )
+    .orderBy('mine.rating', (order) => order.desc().nullsLast())
+    .orderBy('mine.updated_at', 'desc')
+
+/** By word, how large a part of the catalogue has it, as the database last estimated; empty before it ever did. */
+async function usualShares(db: Db): Promise<Map<string, number>> {
+  const { rows } = await sql<{ word: string; share: number }>`
+    select word, max(share)::float8 as share from pg_stats,
+      unnest(most_common_elems::text::text[], most_common_elem_freqs[1:cardinality(most_common_elems::text::text[])])
+        as usual (word, share)
+    where schemaname = current_schema() and tablename = 'books'
+      and attname in ('survey_genres', 'known_genres', 'tags', 'known_tropes', 'survey_tropes', 'characters', 'moods')
+      and word is not null
+    group by word`.execute(db)
+  return new Map(rows.map(({ word, share }) => [word, share]))
+}
