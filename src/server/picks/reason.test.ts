@@ -67,7 +67,7 @@ test.each<[string, Partial<ReasonInput>, string]>([
   [
     'an author whom the reader loves, first',
     { books: [rated('Emma', 5)], author: 'Jane Austen', isByLoved: true, tags: ['quest'] },
-    'By Jane Austen, and you gave five stars to Emma. This one also has a quest.',
+    'By Jane Austen, whose Emma you gave five stars. This one also has a quest.',
   ],
   [
     'a point of view never',

@@ -31,7 +31,7 @@ export function reasonFor({ books, named, tags, author, isNewHere, isByLoved }: 
 }
 
 const sayAuthor = ([loved]: ReasonInput['books'], author: string) =>
-  loved && `By ${author}, and you gave ${starWords(loved.stars ?? 0)} to ${loved.title}`
+  loved && `By ${author}, whose ${loved.title} you gave ${starWords(loved.stars ?? 0)}`
 
 /** What is said of many books of a list is left out of further ones; a second book goes with what it shared. */
 export function variedReasons(inputs: readonly ReasonInput[]): ReasonInput[] {

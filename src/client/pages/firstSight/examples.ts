@@ -61,7 +61,7 @@ export const exampleNotes = [
     loved: ['Pride and Prejudice', 'Jane Eyre'],
     book: mansfieldPark,
     reason:
-      'By Jane Austen, and you gave five stars to Pride and Prejudice. This one is also shelved under domestic fiction and marriage.',
+      'By Jane Austen, whose Pride and Prejudice you gave five stars. This one is also shelved under domestic fiction and marriage.',
   },
   {
     label: 'For a reader of science fiction',
