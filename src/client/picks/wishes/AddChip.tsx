@@ -40,58 +40,85 @@ export function AddChip({ title, purpose, onAdd, onClose }: AddChipProps) {
   return (
     <Dialog open onClose={onClose} title={title}>
       <form onSubmit={submit} noValidate className="grid gap-5">
-        <TextField
-          data-first-focus
-          label={texts.find}
-          hint={texts.hint}
-          value={typed}
-          autoComplete="off"
-          maxLength={100}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <Choice legend={texts.about}>
-          {options.map((one) => (
-            <Radio
-              key={plainChip(one)}
-              group="about"
-              label={labelOf(one)}
-              isChosen={option !== undefined && plainChip(option) === plainChip(one)}
-              onChoose={() => setOption(one)}
-            />
-          ))}
-          {options.length === 0 && <p className="text-ink2">{texts.none}</p>}
-        </Choice>
-        {option && (
-          <Choice legend={texts.how}>
-            {ways.map((way) => (
-              <Radio
-                key={way.chip}
-                group="how"
-                label={texts.manner[purpose][way.manner]}
-                isChosen={way.chip === chip}
-                onChoose={() => setChosen(way.chip)}
-              />
-            ))}
-          </Choice>
-        )}
-        {option && purpose === 'wish' && (
-          <Choice legend={texts.howLong}>
-            {(['always', 'tonight'] as const).map((one) => (
-              <Radio
-                key={one}
-                group="span"
-                label={texts.span[one]}
-                isChosen={span === one}
-                onChoose={() => setSpan(one)}
-              />
-            ))}
-          </Choice>
-        )}
+        <Find typed={typed} onType={setTyped} />
+        <About options={options} option={option} onChoose={setOption} />
+        {option && <How ways={ways} purpose={purpose} chip={chip} onChoose={setChosen} />}
+        {option && purpose === 'wish' && <HowLong span={span} onChoose={setSpan} />}
         <Button type="submit" disabled={chip === undefined} className="justify-self-start">
           {texts.add}
         </Button>
       </form>
     </Dialog>
+  )
+}
+
+function Find({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
+  return (
+    <TextField
+      data-first-focus
+      label={texts.find}
+      hint={texts.hint}
+      value={typed}
+      autoComplete="off"
+      maxLength={100}
+      onChange={(event) => onType(event.target.value)}
+    />
+  )
+}
+
+interface AboutProps {
+  options: ChipOption[]
+  option: ChipOption | undefined
+  onChoose: (option: ChipOption) => void
+}
+
+function About({ options, option, onChoose }: AboutProps) {
+  return (
+    <Choice legend={texts.about}>
+      {options.map((one) => (
+        <Radio
+          key={plainChip(one)}
+          group="about"
+          label={labelOf(one)}
+          isChosen={option !== undefined && plainChip(option) === plainChip(one)}
+          onChoose={() => onChoose(one)}
+        />
+      ))}
+      {options.length === 0 && <p className="text-ink2">{texts.none}</p>}
+    </Choice>
+  )
+}
+
+interface HowProps {
+  ways: ReturnType<typeof chipsOf>
+  purpose: Purpose
+  chip: string | undefined
+  onChoose: (chip: string) => void
+}
+
+function How({ ways, purpose, chip, onChoose }: HowProps) {
+  return (
+    <Choice legend={texts.how}>
+      {ways.map((way) => (
+        <Radio
+          key={way.chip}
+          group="how"
+          label={texts.manner[purpose][way.manner]}
+          isChosen={way.chip === chip}
+          onChoose={() => onChoose(way.chip)}
+        />
+      ))}
+    </Choice>
+  )
+}
+
+function HowLong({ span, onChoose }: { span: WishSpan; onChoose: (span: WishSpan) => void }) {
+  return (
+    <Choice legend={texts.howLong}>
+      {(['always', 'tonight'] as const).map((one) => (
+        <Radio key={one} group="span" label={texts.span[one]} isChosen={span === one} onChoose={() => onChoose(one)} />
+      ))}
+    </Choice>
   )
 }
 
