@@ -26,27 +26,34 @@ export async function asker(page: Page, rated: Record<string, number>): Promise<
   await call(page, 'picks/consult', undefined)
 }
 
-export const pickList = (page: Page, name = 'Your picks') => page.getByRole('list', { name, exact: true })
-export const cards = (page: Page, name?: string) => pickList(page, name).getByRole('article')
+export const pickList = (page: Page, name?: string) =>
+  name === undefined
+    ? page.getByRole('group', { name: 'Your picks' }).getByRole('list').first()
+    : page.getByRole('list', { name, exact: true })
+/** Those of the Sage's picks, the leading one first, or of another list. */
+export const cards = (page: Page, name?: string) =>
+  name === undefined
+    ? page.locator('main article[data-lead], main #picks article')
+    : pickList(page, name).getByRole('article')
 export const cardOf = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('button', { name: title, exact: true }) })
-export const titleOf = (page: Page, place: number) =>
-  cards(page).nth(place).getByRole('heading', { level: 3 }).innerText()
+export const titleOf = (page: Page, place: number) => cards(page).nth(place).getByRole('heading').innerText()
 
 export async function openPicks(page: Page): Promise<void> {
   await page.goto(`${baseUrl()}/sages-picks`)
   await expect(cards(page).first()).toBeVisible()
 }
 
-/** Returns the picks shown, which may be newer than the first answer. */
+/** Returns the picks in the order shown; they may be newer than the first answer. */
 export async function openKnownPicks(page: Page): Promise<ShownPick[]> {
   let shown: ShownPick[] = []
   await expect(async () => {
     await openPicks(page)
     const { picks } = await call<ShownPicks>(page, 'picks/list', undefined)
-    const titles = await cards(page).getByRole('heading', { level: 3 }).allInnerTexts()
-    expect(titles).toEqual(picks.map(({ book }) => book.title))
-    shown = picks
+    const titles = await cards(page).getByRole('heading').allInnerTexts()
+    expect(titles.toSorted()).toEqual(picks.map(({ book }) => book.title).toSorted())
+    expect(titles[0]).toBe(picks[0]!.book.title)
+    shown = picks.toSorted((a, b) => titles.indexOf(a.book.title) - titles.indexOf(b.book.title))
   }).toPass()
   return shown
 }

@@ -41,7 +41,7 @@ export function outsideButtons(open: () => void) {
   return ({ target, currentTarget }: MouseEvent) => {
     if (!(target instanceof Element) || target.closest('button, a, input')) return
     // A dialog returns the focus to the title.
-    currentTarget.querySelector<HTMLElement>('h3 button')?.focus({ preventScroll: true })
+    currentTarget.querySelector<HTMLElement>(':is(h2, h3) button')?.focus({ preventScroll: true })
     open()
   }
 }

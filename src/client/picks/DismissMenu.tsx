@@ -1,4 +1,4 @@
-import { BookCheck, ChevronDown, Clock, ThumbsDown, UserRoundX } from 'lucide-react'
+import { BookCheck, ChevronDown, Clock, ThumbsDown, UserRoundX, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Menu, type PanelProps } from '#client/ui/Menu.tsx'
 import { menuItemLook, MenuPanel } from '#client/ui/MenuPanel.tsx'
@@ -20,16 +20,27 @@ const ways: { kind: DismissalKind; Icon: typeof Clock }[] = [
   { kind: 'later', Icon: Clock },
 ]
 
-export function DismissMenu({ book }: { book: BookCard }) {
+/** As an icon on narrow cards. */
+export function DismissMenu({ book, isIcon = false }: { book: BookCard; isIcon?: boolean }) {
   const [panel] = useState(() => panelFor(book))
   return (
     <Menu
       label={texts.passOn(book.title)}
-      className="link inline-flex min-h-11 items-center gap-1 text-ink2"
+      className={
+        isIcon
+          ? 'grid size-11 place-items-center rounded-md text-ink2 hover:bg-sunk hover:text-ink'
+          : 'link inline-flex min-h-11 items-center gap-1 text-sm text-ink2'
+      }
       load={() => Promise.resolve(panel)}
     >
-      {texts.pass}
-      <ChevronDown size={16} aria-hidden="true" />
+      {isIcon ? (
+        <X size={18} aria-hidden="true" />
+      ) : (
+        <>
+          {texts.pass}
+          <ChevronDown size={16} aria-hidden="true" />
+        </>
+      )}
     </Menu>
   )
 }
@@ -95,7 +106,7 @@ function Reasons({ onChoose }: { onChoose: (reason: DismissalReason) => void }) 
 /** Moves the focus from a card that is about to go to its neighbour, or else to a heading. */
 function goOnFrom(element: Element | null): void {
   const place = element?.closest('li')
-  const next = place?.nextElementSibling ?? place?.previousElementSibling
+  const next = place ? (place.nextElementSibling ?? place.previousElementSibling) : afterLead(element)
   const neighbour = next?.querySelector('button')
   if (neighbour) return neighbour.focus({ preventScroll: true })
   const list = place?.closest('section')
@@ -103,6 +114,10 @@ function goOnFrom(element: Element | null): void {
     .find((heading) => !list?.contains(heading))
     ?.focus()
 }
+
+/** The card that leads when the leading one is gone. */
+const afterLead = (element: Element | null) =>
+  element?.closest('[data-lead]') && document.querySelector('main li > article[data-book]')
 
 /** In search order: the element's own list, later lists, earlier lists, the page. */
 export function headingsFrom(element: Element | null | undefined): HTMLElement[] {

@@ -1,22 +1,26 @@
 import { outsideButtons } from '#client/books/BookTile.tsx'
 import { StateRibbon } from '#client/books/StateRibbon.tsx'
+import { BookActions } from '#client/shelf/entry/BookActions.tsx'
 import { Cover } from '#client/ui/Cover.tsx'
 import { MarginNote } from '#client/ui/MarginNote.tsx'
-import { Match, PickButtons, type PickCardProps } from './PickCard.tsx'
+import { MatchFigure } from './BookMatch.tsx'
+import { DismissMenu } from './DismissMenu.tsx'
+import { JobLabel } from './JobLabel.tsx'
+import { Certainty, type PickCardProps, WhyButton } from './PickCard.tsx'
 import { UnknownWishes } from './wishes/UnknownWishes.tsx'
 import { picksTexts as texts } from './texts.ts'
 
-const coverAndFacts = { gridTemplateColumns: 'clamp(96px, 16vw, 200px) minmax(0, 1fr)', gridTemplateRows: 'auto 1fr' }
+const coverAndFacts = { gridTemplateColumns: 'clamp(104px, 17vw, 208px) minmax(0, 1fr)', gridTemplateRows: 'auto 1fr' }
 
-/** The first pick, across the whole list: what to read and why, with its buttons in sight. */
-export function LeadPick({ pick, rated, unknownOfAll, onOpen, onWhy, onRateMore }: Omit<PickCardProps, 'eager'>) {
+/** The first pick, across the page: what to read and why, with its buttons in sight. */
+export function LeadPick({ pick, unknownOfAll, onOpen, onWhy, ...certainty }: Omit<PickCardProps, 'eager'>) {
   const { book } = pick
   return (
-    <article>
+    <article data-book={book.id} data-lead>
       <MarginNote label={texts.lead}>
         <div
           role="presentation"
-          className="grid cursor-pointer gap-x-5 gap-y-3"
+          className="mt-3 grid cursor-pointer gap-x-5 gap-y-3 sm:gap-x-8"
           style={coverAndFacts}
           onClick={outsideButtons(() => onOpen(book))}
         >
@@ -24,19 +28,27 @@ export function LeadPick({ pick, rated, unknownOfAll, onOpen, onWhy, onRateMore 
             <Cover book={book} eager ribbon={<StateRibbon mine={book.mine} />} words={texts.cover} />
           </div>
           <div className="font-sans text-base not-italic">
-            <h3 className="font-serif text-2xl leading-snug font-[620] text-balance">
+            <JobLabel job={pick.job} />
+            <h2 className="font-serif text-2xl leading-snug font-[620] text-balance sm:text-3xl">
               <button type="button" onClick={() => onOpen(book)} className="text-left wrap-anywhere hover:underline">
                 {book.title}
               </button>
-            </h3>
+            </h2>
             <p className="text-ink2">{book.author}</p>
-            <Match pick={pick} rated={rated} onRateMore={onRateMore} />
+            <div className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
+              {pick.matchScore !== null && <MatchFigure percent={pick.matchScore} />}
+              <Certainty pick={pick} {...certainty} />
+            </div>
           </div>
           <div className="col-span-2 sm:col-span-1">
             <p className="max-w-[60ch] text-pretty">{pick.matchReason}</p>
             <UnknownWishes chips={pick.unknown} said={unknownOfAll} />
-            <div className="mt-2 max-w-xs font-sans text-base not-italic">
-              <PickButtons pick={pick} onWhy={onWhy} />
+            <div className="mt-3 flex flex-wrap items-center gap-x-5 font-sans text-base not-italic">
+              <div style={{ width: 240 }} className="max-w-full">
+                <BookActions book={book} />
+              </div>
+              <WhyButton pick={pick} onWhy={onWhy} />
+              <DismissMenu book={book} />
             </div>
           </div>
         </div>

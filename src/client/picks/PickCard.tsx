@@ -1,12 +1,13 @@
 import { memo } from 'react'
 import { outsideButtons } from '#client/books/BookTile.tsx'
 import { BookActions } from '#client/shelf/entry/BookActions.tsx'
-import { StateRibbon } from '#client/books/StateRibbon.tsx'
-import { Cover } from '#client/ui/Cover.tsx'
 import type { BookCard } from '#contract/books.ts'
 import type { Pick } from '#contract/picks.ts'
 import { MatchFigure } from './BookMatch.tsx'
+import { besideCover, besideFigure, levelRows, reasonSize } from './cardRows.ts'
+import { CardHead } from './CardHead.tsx'
 import { DismissMenu } from './DismissMenu.tsx'
+import { JobLabel } from './JobLabel.tsx'
 import { ratingsMissing } from './picksList.ts'
 import { UnknownWishes } from './wishes/UnknownWishes.tsx'
 import { picksTexts as texts } from './texts.ts'
@@ -21,6 +22,8 @@ export interface PickCardProps extends CardActs {
   pick: Pick
   rated: number
   eager: boolean
+  /** Alone in its line. */
+  isAcross?: boolean
   /** Wishes of which it is said once, above the list, that nobody knows whether its books keep them. */
   unknownOfAll: readonly string[]
 }
@@ -29,6 +32,7 @@ export const PickCard = memo(function PickCard({
   pick,
   rated,
   eager,
+  isAcross = false,
   unknownOfAll,
   onOpen,
   onWhy,
@@ -36,82 +40,61 @@ export const PickCard = memo(function PickCard({
 }: PickCardProps) {
   const { book } = pick
   return (
-    <article className="h-full">
+    <article data-book={book.id} style={isAcross ? undefined : levelRows}>
       <div
         role="presentation"
-        className="group flex h-full cursor-pointer flex-col"
+        className="group cursor-pointer"
+        style={isAcross ? besideCover : levelRows}
         onClick={outsideButtons(() => onOpen(book))}
       >
-        <div className="transition-transform duration-150 ease-out motion-safe:group-hover:-translate-y-1">
-          <Cover book={book} eager={eager} ribbon={<StateRibbon mine={book.mine} />} words={texts.cover} />
+        <CardHead book={book} eager={eager} label={<JobLabel job={pick.job} />} isAcross={isAcross} onOpen={onOpen} />
+        <div className="mt-2 text-sm">
+          <div className="flex flex-wrap items-center justify-between">
+            {pick.matchScore !== null && <MatchFigure percent={pick.matchScore} />}
+            <div style={besideFigure}>
+              <DismissMenu book={book} isIcon />
+            </div>
+          </div>
+          <Certainty pick={pick} rated={rated} onRateMore={onRateMore} />
         </div>
-        <h3 className="mt-3 line-clamp-3 font-serif text-lg leading-snug font-[620] text-balance">
-          <button
-            type="button"
-            onClick={() => onOpen(book)}
-            className="min-h-6 text-left wrap-anywhere group-hover:underline"
-          >
-            {book.title}
-          </button>
-        </h3>
-        <p className="line-clamp-2 text-sm text-ink2">{book.author}</p>
-        <Match pick={pick} rated={rated} onRateMore={onRateMore} />
-        <p className="mt-3 border-l-4 border-lamp-fill pl-3 font-serif leading-normal text-pretty italic">
-          {pick.matchReason}
-        </p>
-        <UnknownWishes chips={pick.unknown} said={unknownOfAll} />
-        <div className="mt-auto pt-2">
-          <PickButtons pick={pick} onWhy={onWhy} />
+        <div className="mt-2">
+          <p className="line-clamp-3 font-serif leading-normal text-pretty italic" style={reasonSize}>
+            {pick.matchReason}
+          </p>
+          <WhyButton pick={pick} onWhy={onWhy} />
+          <UnknownWishes chips={pick.unknown} said={unknownOfAll} />
         </div>
+        <BookActions book={book} />
       </div>
     </article>
   )
 })
 
-export function Match({ pick, rated, onRateMore }: Omit<PickCardProps, 'eager' | 'unknownOfAll' | 'onOpen' | 'onWhy'>) {
-  if (pick.matchScore === null) return null
+export function WhyButton({ pick, onWhy }: { pick: Pick; onWhy: (pick: Pick) => void }) {
   return (
-    <>
-      <p className="mt-2 text-sm">
-        <MatchFigure percent={pick.matchScore} />
-      </p>
-      <Certainty evidence={pick.evidence} missing={ratingsMissing(rated)} onRateMore={onRateMore} />
-    </>
-  )
-}
-
-export function PickButtons({
-  pick,
-  onWhy,
-}: Omit<PickCardProps, 'eager' | 'unknownOfAll' | 'rated' | 'onOpen' | 'onRateMore'>) {
-  const { book } = pick
-  return (
-    <>
-      <div className="mb-2 flex flex-wrap justify-between gap-x-3 text-sm">
-        <button
-          type="button"
-          aria-label={texts.whyAbout(book.title)}
-          onClick={() => onWhy(pick)}
-          className="link min-h-11"
-        >
-          {texts.whyThis}
-        </button>
-        <DismissMenu book={book} />
-      </div>
-      <BookActions book={book} />
-    </>
+    <button
+      type="button"
+      aria-label={texts.whyAbout(pick.book.title)}
+      onClick={() => onWhy(pick)}
+      className="link min-h-11 text-sm"
+    >
+      {texts.whyThis}
+    </button>
   )
 }
 
 interface CertaintyProps {
-  evidence: Pick['evidence']
-  missing: number
+  pick: Pick
+  rated: number
   onRateMore: () => void
 }
 
-function Certainty({ evidence, missing, onRateMore }: CertaintyProps) {
+/** In words; nothing for a pick without a figure. */
+export function Certainty({ pick: { evidence, matchScore }, rated, onRateMore }: CertaintyProps) {
+  const missing = ratingsMissing(rated)
+  if (matchScore === null) return null
   return (
-    <p className="mt-1 text-sm text-ink2">
+    <p className="text-ink2">
       {texts.certainty[evidence]}
       {evidence === 'early' && missing > 0 && (
         <>

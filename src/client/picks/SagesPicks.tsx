@@ -5,6 +5,7 @@ import { api, queryClient } from '#client/lib/api.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { LoadFailed } from '#client/ui/Loaded.tsx'
 import { MarginNote } from '#client/ui/MarginNote.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
 import type { Picks } from '#contract/picks.ts'
 import { AskField } from './ask/AskField.tsx'
@@ -15,7 +16,6 @@ import { PickGridSkeleton } from './PickGrid.tsx'
 import { countOf } from './picksList.ts'
 import { NothingLeft, ProfileRequired, NotConsultedYet } from './PicksEmpty.tsx'
 import { ShownPicks } from './ShownPicks.tsx'
-import { SteeringPanel } from './SteeringPanel.tsx'
 import { picksTexts as texts } from './texts.ts'
 import { WishRow } from './wishes/WishRow.tsx'
 import { type FocusEvent, useEffect, useRef } from 'react'
@@ -24,17 +24,33 @@ import { isRefusal } from '#client/lib/refusals.ts'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import { picksKey } from './steer.ts'
 
+const SteeringPanel = lazy(async () => ({ default: (await import('./SteeringPanel.tsx')).SteeringPanel }))
+const TastePortrait = lazy(async () => ({
+  default: (await import('./portrait/TastePortrait.tsx')).TastePortrait,
+}))
 const Asking = lazy(async () => ({ default: (await import('./ask/Asking.tsx')).Asking }))
 const needsProfile = (error: unknown) => isRefusal(error, 'PROFILE_REQUIRED')
 
 export function SagesPicks() {
   const search: AskSearch = useSearch({ strict: false })
+  if (search.taste) return <Portrait />
   if (search.ask === undefined && search.kept === undefined) return <UsualPicks />
   return (
     <>
       <PageHeading title={texts.title} subtitle={texts.subtitle} />
       <Suspense fallback={<Thinking words={askTexts.thinking} />}>
         <Asking search={search} />
+      </Suspense>
+    </>
+  )
+}
+
+function Portrait() {
+  return (
+    <>
+      <PageHeading title={texts.title} subtitle={texts.subtitle} />
+      <Suspense>
+        <TastePortrait />
       </Suspense>
     </>
   )
@@ -52,27 +68,30 @@ function UsualPicks() {
       {texts.consultAgain}
     </Button>
   )
-  return (
-    <div role="presentation" {...focus}>
-      <PageHeading title={texts.title} subtitle={texts.subtitle} actions={hasPicks && again} />
+  const steering = (
+    <>
       <AskField asked="" busy={false} />
       <KeptShelves />
       {picks?.hasTaste && <WishRow wishes={picks.wishes} />}
+    </>
+  )
+  return (
+    <div role="presentation" {...focus}>
+      <PageHeading title={texts.title} subtitle={texts.subtitle} actions={hasPicks && again} />
       {consult.isPending && !hasPicks && <Thinking words={texts.consulting} />}
       {needsProfile(consult.error) && <ProfileRequired />}
       {list.isError && !picks && <LoadFailed query={list}>{texts.failed}</LoadFailed>}
-      {list.isPending && (
-        <>
-          <Thinking words={texts.loading} />
-          <PickGridSkeleton />
-        </>
-      )}
+      {list.isPending && <Thinking words={texts.loading} />}
+      {list.isPending && <Skeleton className="mb-6 h-88 w-full" />}
       <Suspense>{picks && !hasPicks && <NoPicks picks={picks} busy={consult.isPending} onConsult={ask} />}</Suspense>
-      {picks && <ShownPicks picks={picks} />}
-      {picks && <SteeringPanel picks={picks} />}
+      {picks ? <ShownPicks picks={picks}>{steering}</ShownPicks> : steering}
+      {list.isPending && <PickGridSkeleton />}
+      <Suspense>{picks && hasBeenSteered(picks) && <SteeringPanel picks={picks} />}</Suspense>
     </div>
   )
 }
+
+const hasBeenSteered = ({ takenOut, turnedDown }: Picks) => takenOut.booksInAll + takenOut.names.length + turnedDown > 0
 
 function NoPicks({ picks, busy, onConsult }: { picks: Picks; busy: boolean; onConsult: () => void }) {
   const wasAsked = picks.hasTaste && picks.consultedAt !== null
@@ -93,18 +112,23 @@ function Thinking({ words }: { words: string }) {
 }
 
 function useFocusKept() {
-  const last = useRef<{ element: Element; card: Element | null; headings: HTMLElement[] }>(null)
+  const last = useRef<{ element: Element; card: string | null | undefined; headings: HTMLElement[] }>(null)
   useEffect(() => {
     if (last.current === null || last.current.element.isConnected || document.activeElement !== document.body) return
     const { card, headings } = last.current
-    // A card that becomes the first one is mounted again.
-    const next = (card?.isConnected && card.querySelector('button')) || headings.find(({ isConnected }) => isConnected)
+    // A card that becomes the first one, or moves to another group, is mounted again.
+    const again = card && document.querySelector<HTMLElement>(`main article[data-book="${card}"] button`)
+    const next = again || headings.find(({ isConnected }) => isConnected)
     next?.focus()
     last.current = null
   })
   return {
     onFocus: ({ target }: FocusEvent) => {
-      last.current = { element: target, card: target.closest('li'), headings: headingsFrom(target) }
+      last.current = {
+        element: target,
+        card: target.closest('article')?.dataset['book'],
+        headings: headingsFrom(target),
+      }
     },
   }
 }

@@ -29,12 +29,13 @@ interface SharesProps {
   title: string
   /** The text for an empty list. */
   none: string
+  hasNumbers: boolean
+  onNumbers: (hasNumbers: boolean) => void
 }
 
 /** Removed contributions stay listed, so that they can be put back. */
-export function Shares({ contributions, title, none }: SharesProps) {
+export function Shares({ contributions, title, none, hasNumbers, onNumbers }: SharesProps) {
   const [out, setOut] = useState<IgnoredTerm[]>([])
-  const [hasNumbers, setNumbers] = useState(false)
   const isOut = (speaker: TasteTermRef) => out.some((one) => keyOf(one.speaker) === keyOf(speaker))
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ speaker, isIgnored }: IgnoredTerm & { isIgnored: boolean }) => setTermIgnored(speaker, isIgnored),
@@ -57,7 +58,7 @@ export function Shares({ contributions, title, none }: SharesProps) {
         <button
           type="button"
           aria-pressed={hasNumbers}
-          onClick={() => setNumbers(!hasNumbers)}
+          onClick={() => onNumbers(!hasNumbers)}
           className="link min-h-11 text-sm"
         >
           {texts.numbers}
@@ -87,6 +88,7 @@ export function Shares({ contributions, title, none }: SharesProps) {
               name={name}
               percent={own.reduce((sum, { percent }) => sum + percent, 0)}
               isAll={isAll}
+              hasNumbers={hasNumbers}
             >
               {rows.map(row)}
             </ShareGroup>
@@ -102,17 +104,18 @@ interface ShareGroupProps {
   percent: number
   /** No other group counts. */
   isAll: boolean
+  hasNumbers: boolean
   children: ReactNode[]
 }
 
 /** The strongest first; the others are folded. */
-function ShareGroup({ name, percent, isAll, children }: ShareGroupProps) {
+function ShareGroup({ name, percent, isAll, hasNumbers, children }: ShareGroupProps) {
   const more = children.slice(shownAtOnce)
   return (
     <div>
       <p className="flex items-baseline justify-between gap-4">
         <span className="font-semibold">{name}</span>
-        {!isAll && <span className="numbers font-bold">{texts.share(percent)}</span>}
+        {hasNumbers && <span className="numbers font-bold">{texts.share(percent)}</span>}
       </p>
       {!isAll && (
         <div aria-hidden className="my-1 h-2 rounded-full bg-sunk">

@@ -1,8 +1,13 @@
 import type { Contribution } from '#contract/picks.ts'
 import { whyTexts as texts } from './texts.ts'
 
+interface SpeaksAgainstProps {
+  contributions: Contribution[]
+  hasNumbers: boolean
+}
+
 /** Books that the reader disliked and that this one is like. */
-export function SpeaksAgainst({ contributions }: { contributions: Contribution[] }) {
+export function SpeaksAgainst({ contributions, hasNumbers }: SpeaksAgainstProps) {
   const against = contributions
     .map(({ name, share }) => ({ name, percent: -Math.round(share * 100) }))
     .filter(({ percent }) => percent > 0)
@@ -20,7 +25,7 @@ export function SpeaksAgainst({ contributions }: { contributions: Contribution[]
               <span className="font-serif font-[620]">{name}</span>{' '}
               <span className="inline-block text-sm text-ink2">{texts.notLiked}</span>
             </span>
-            <span className="numbers font-bold">{texts.takes(percent)}</span>
+            {hasNumbers && <span className="numbers font-bold">{texts.takes(percent)}</span>}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { MarginNote } from '#client/ui/MarginNote.tsx'
 import type { Judgement, Pick as Picked } from '#contract/picks.ts'
 import { Shares } from './Shares.tsx'
@@ -16,11 +17,18 @@ interface WhySheetProps {
 
 /** Every contribution to a book's score, each with a button that removes it. */
 export function WhySheet({ judgement, rated, title, none, gone }: WhySheetProps) {
+  const [hasNumbers, setNumbers] = useState(false)
   return (
     <div className="space-y-5">
       {judgement ? <Reason judgement={judgement} rated={rated} /> : <output className="block">{gone}</output>}
-      <Shares contributions={judgement?.contributions ?? []} title={title} none={none} />
-      {judgement && <SpeaksAgainst contributions={judgement.contributions} />}
+      <Shares
+        contributions={judgement?.contributions ?? []}
+        title={title}
+        none={none}
+        hasNumbers={hasNumbers}
+        onNumbers={setNumbers}
+      />
+      {judgement && <SpeaksAgainst contributions={judgement.contributions} hasNumbers={hasNumbers} />}
       {judgement && judgement.sharedTags.length > 0 && <SharedTags tags={judgement.sharedTags} />}
     </div>
   )

@@ -1,4 +1,4 @@
-import type { Evidence } from '#contract/picks.ts'
+import type { Evidence, PickJob } from '#contract/picks.ts'
 import { minRatingsForConfidence } from '#contract/rules.ts'
 import type { Cause } from './nothingLeft.ts'
 import { invitingTexts } from './invitingTexts.ts'
@@ -25,6 +25,7 @@ export const picksTexts = {
   thatIsAll: 'That is all I would hand you today.',
   lead: 'I would start with this one',
   jumps: 'On this page',
+  taste: 'What the Sage thinks you like',
   counted: (name: string, count: number) => `${name} (${count})`,
   cover: { loading: 'Loading...', missing: 'Cover Unavailable' },
   match: noteTexts.match,
@@ -60,6 +61,23 @@ export const picksTexts = {
     reveal: 'Reveal My Recommendations',
     hint: 'The more books you rate, the more accurate your picks become.',
   },
+}
+
+export const jobTexts: Record<PickJob, string> = {
+  sure: 'Sure to please',
+  close: 'Close to your taste',
+  author: 'By an author you love',
+  gem: 'Hidden gem',
+  new: 'New',
+  edge: 'Edge of your taste',
+}
+
+export const groupTexts = {
+  author: 'By authors you love',
+  book: (title: string) => `Because of ${title}`,
+  answer: 'Because of what you told me',
+  edge: 'Further afield',
+  rest: (isOnly: boolean) => (isOnly ? 'More for you' : 'And a few others'),
 }
 
 export const whyTexts = {

@@ -1,13 +1,12 @@
 import { memo } from 'react'
 import { outsideButtons } from '#client/books/BookTile.tsx'
-import { StateRibbon } from '#client/books/StateRibbon.tsx'
 import { BookActions } from '#client/shelf/entry/BookActions.tsx'
-import { Cover } from '#client/ui/Cover.tsx'
 import type { AnswerPick } from '#contract/asks.ts'
 import type { BookCard } from '#contract/books.ts'
 import { MatchFigure } from '../BookMatch.tsx'
+import { CardHead } from '../CardHead.tsx'
+import { besideFigure, levelRows, reasonSize } from '../cardRows.ts'
 import { DismissMenu } from '../DismissMenu.tsx'
-import { picksTexts } from '../texts.ts'
 import { unknownOfOne } from './chipTexts.ts'
 import { answerTexts as texts } from './answerTexts.ts'
 
@@ -23,48 +22,38 @@ export const AnswerCard = memo(function AnswerCard({ pick, unknownOfAll, eager, 
   const { book, reason, isNew } = pick
   const unknown = pick.unknown.filter((chip) => !unknownOfAll.includes(chip))
   return (
-    <article className="h-full">
+    <article data-book={book.id} style={levelRows}>
       <div
         role="presentation"
-        className="group flex h-full cursor-pointer flex-col"
+        className="group cursor-pointer"
+        style={levelRows}
         onClick={outsideButtons(() => onOpen(book))}
       >
-        <div className="transition-transform duration-150 ease-out motion-safe:group-hover:-translate-y-1">
-          <Cover book={book} eager={eager} ribbon={<StateRibbon mine={book.mine} />} words={picksTexts.cover} />
-        </div>
-        {isNew && (
-          <p className="mt-2 text-sm">
-            <strong className="inline-block rounded-sm bg-sage-soft px-2 py-0.5 font-bold text-sage">
-              {texts.isNew}
-            </strong>
-          </p>
-        )}
-        <h3 className="mt-3 line-clamp-3 font-serif text-lg leading-snug font-[620] text-balance">
-          <button
-            type="button"
-            onClick={() => onOpen(book)}
-            className="min-h-6 text-left wrap-anywhere group-hover:underline"
-          >
-            {book.title}
-          </button>
-        </h3>
-        <p className="line-clamp-2 text-sm text-ink2">{book.author}</p>
-        {pick.matchScore !== null && (
-          <p className="mt-2 text-sm">
-            <MatchFigure percent={pick.matchScore} />
-          </p>
-        )}
-        {reason !== '' && (
-          <p className="mt-3 border-l-4 border-lamp-fill pl-3 font-serif leading-normal text-pretty italic">{reason}</p>
-        )}
-        {unknown.length > 0 && <p className="mt-2 text-sm text-ink2">{unknownOfOne(unknown)}</p>}
-        <div className="mt-auto pt-2">
-          <div className="mb-2 text-sm">
-            <DismissMenu book={book} />
+        <CardHead book={book} eager={eager} label={isNew && <NewLabel />} onOpen={onOpen} />
+        <div className="mt-2 flex flex-wrap items-center justify-between text-sm">
+          {pick.matchScore !== null && <MatchFigure percent={pick.matchScore} />}
+          <div style={besideFigure}>
+            <DismissMenu book={book} isIcon />
           </div>
-          <BookActions book={book} />
         </div>
+        <div className="my-2">
+          {reason !== '' && (
+            <p className="line-clamp-3 font-serif leading-normal text-pretty italic" style={reasonSize}>
+              {reason}
+            </p>
+          )}
+          {unknown.length > 0 && <p className="mt-2 text-sm text-ink2">{unknownOfOne(unknown)}</p>}
+        </div>
+        <BookActions book={book} />
       </div>
     </article>
   )
 })
+
+function NewLabel() {
+  return (
+    <p className="mb-1 text-sm">
+      <strong className="inline-block rounded-sm bg-sage-soft px-2 py-0.5 font-bold text-sage">{texts.isNew}</strong>
+    </p>
+  )
+}

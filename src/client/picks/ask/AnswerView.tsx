@@ -7,6 +7,7 @@ import { askMaxRead } from '#contract/askRules.ts'
 import type { Answer } from '#contract/asks.ts'
 import type { BookCard } from '#contract/books.ts'
 import { unknownToAll } from '../picksList.ts'
+import { belowCard, levelList, levelRows } from '../cardRows.ts'
 import { columns } from '../PickGrid.tsx'
 import { AnswerCard } from './AnswerCard.tsx'
 import { chipLabel, unknownOfAll as sayUnknown, wishLabel } from './chipTexts.ts'
@@ -37,10 +38,10 @@ export function AnswerView({ answer, onDrop }: AnswerViewProps) {
       <SageSays answer={answer} unknownOfAll={unknownOfAll} />
       <Nothing answer={answer} />
       <FewerChips answer={answer} onDrop={onDrop} />
-      <ul role="list" aria-label={texts.heading} className={columns}>
+      <ul role="list" aria-label={texts.heading} className={columns} style={levelList}>
         <ClothRow books={picks.map(({ book }) => book)}>
           {picks.map((pick, index) => (
-            <li key={pick.book.id}>
+            <li key={pick.book.id} style={{ ...levelRows, ...belowCard }}>
               <AnswerCard pick={pick} unknownOfAll={unknownOfAll} eager={index < firstRow} onOpen={setOpen} />
             </li>
           ))}

@@ -26,7 +26,7 @@ export function AskField({ asked, busy }: AskFieldProps) {
         <label htmlFor={id} className="mb-2 block text-sm font-bold text-lamp">
           {texts.label}
         </label>
-        <div className="flex flex-wrap gap-2 sm:flex-nowrap">
+        <div className="flex flex-wrap gap-2">
           <input
             id={id}
             type="search"
@@ -36,9 +36,9 @@ export function AskField({ asked, busy }: AskFieldProps) {
             autoComplete="off"
             enterKeyHint="search"
             onChange={(event) => setTyped(event.target.value)}
-            className="min-h-12 w-full min-w-0 basis-full rounded-md sm:basis-auto border-control border-edge bg-paper px-3.5 font-serif text-lg text-ink placeholder:text-ink2"
+            className="min-h-12 min-w-0 flex-1 basis-26 rounded-md border-control border-edge bg-paper px-3.5 font-serif text-lg text-ink placeholder:text-ink2"
           />
-          <Button type="submit" busy={busy} busyText={texts.ask} className="min-h-12 w-full shrink-0 px-5 sm:w-auto">
+          <Button type="submit" busy={busy} busyText={texts.ask} className="min-h-12 shrink-0 px-5">
             {texts.ask}
           </Button>
         </div>
@@ -52,12 +52,12 @@ function Examples({ onAsk }: { onAsk: (words: string) => void }) {
   return (
     <div className="mt-2 flex flex-wrap items-baseline gap-x-5 text-sm text-ink2">
       <span>{texts.examples}</span>
-      {exampleQuestions.map((question) => (
+      {exampleQuestions.map((question, place) => (
         <button
           key={question}
           type="button"
           onClick={() => onAsk(question)}
-          className="link min-h-11 text-left font-serif text-base italic"
+          className={`link min-h-11 text-left font-serif text-base italic ${place > 0 ? 'hidden sm:block' : ''}`}
         >
           {question}
         </button>
