@@ -15,7 +15,7 @@ interface NoticeLineProps {
 export function NoticeLine({ notice, onRead }: NoticeLineProps) {
   const { readers, excerpt, isRead, at } = notice
   return (
-    <li className="relative flex items-start gap-3 border-b border-line py-3 pr-2 pl-4 last:border-b-0 hover:bg-sunk">
+    <li className="relative flex items-start gap-3 border-b border-line p-3 last:border-b-0 hover:bg-sunk">
       {!isRead && <span aria-hidden="true" className="absolute inset-y-0 left-0 w-1 bg-lamp-fill" />}
       <span className="flex w-16 shrink-0">
         {readers.length === 0 && <OfTheHouse kind={notice.kind} />}

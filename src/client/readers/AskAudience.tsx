@@ -28,9 +28,9 @@ export function AskAudience() {
   const [isOpen, setOpen] = useState(false)
   if (!me?.asksAudience || !shelf || shelf.entries.length === 0) return null
   return (
-    <Card as="section" aria-labelledby="ask-audience" className="mb-2 px-4 py-1 sm:my-5 sm:p-5">
+    <Card as="section" aria-labelledby="ask-audience" className="mb-3 px-4 py-1 sm:p-5">
       <div className="flex items-center justify-between gap-2">
-        <h2 id="ask-audience" className="text-base sm:text-xl">
+        <h2 id="ask-audience" className="text-base sm:text-lg">
           {texts.heading}
         </h2>
         <button
@@ -44,7 +44,7 @@ export function AskAudience() {
         </button>
       </div>
       <p className={`mb-3 text-sm text-ink2 ${isOpen ? '' : 'hidden sm:block'}`}>{texts.hint}</p>
-      <div id="audience-answers" className={`flex-wrap gap-2 pb-3 sm:flex sm:pb-0 ${isOpen ? 'flex' : 'hidden'}`}>
+      <div id="audience-answers" className={`flex-wrap gap-2 pb-3 sm:flex ${isOpen ? 'flex' : 'hidden'}`}>
         {audiences.toReversed().map((answer) => (
           <Button key={answer} variant="secondary" busy={isPending} onClick={() => mutate({ answer })}>
             {audienceTexts[answer]}
