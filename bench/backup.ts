@@ -11,7 +11,7 @@ import { startEmbedded } from '#db/embedded/startEmbedded.ts'
 import { readConfig } from '#server/config.ts'
 import { openHouse } from '#server/run/openHouse.ts'
 import { openLog } from '#server/shared/log.ts'
-import { tableHashes } from '#server/testing/house/tableHashes.ts'
+import { tableHashes } from '#server/testing/house/backups.ts'
 import { addBooks } from './support/addBooks.ts'
 import { addReviews } from './support/addReviews.ts'
 

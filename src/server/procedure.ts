@@ -1,14 +1,13 @@
-import { implement, ORPCError } from '@orpc/server'
+import { ORPCError, implement } from '@orpc/server'
 import { DISK_FULL } from '#contract/base.ts'
 import { contract } from '#contract/contract.ts'
 import { Busy } from './shared/semaphore.ts'
 import type { Context } from './house.ts'
 import { isDiskFull, isMissingReference } from './shared/databaseErrors.ts'
-import { notFound } from './shared/problem.ts'
+import { type TooMany, notFound, refuseTooMany } from './shared/problem.ts'
 import { visitorWaitSeconds } from './shared/countVisitor.ts'
 import type { Limit } from './shared/limits.ts'
-import { refuseTooMany, type TooMany } from './shared/refuseTooMany.ts'
-import { hasRole, type Role, RoleLost } from './shared/roles.ts'
+import { type Role, RoleLost, hasRole } from './shared/roles.ts'
 import { findSession } from './accounts/findSession.ts'
 
 /** They save nothing, or the little that a session takes, and go on when the disk is full. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { type HouseWithPool, aHouse } from '#server/testing/house/house.ts'
 import { deliver, mailedToken, mailsTo } from '#server/testing/outside/mails.ts'
-import { aPassword, aReader, aVisitor, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { type SignedInReader, aPassword, aReader, aVisitor } from '#server/testing/cast/reader.ts'
 import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
-import { waitForBlockedTransactions } from '#server/testing/house/waitForBlockedTransactions.ts'
-import { issueToken, type Purpose } from './tokens.ts'
+import { type Purpose, issueToken } from './tokens.ts'
+import { waitForBlockedTransactions } from '#server/testing/house/transactions.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {

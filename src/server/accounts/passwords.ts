@@ -1,4 +1,4 @@
-import { lazily } from '../shared/lazily.ts'
+import { lazily } from '#server/shared/coalesce.ts'
 
 export type Weakness = 'common' | 'username' | 'email'
 export type PasswordProblem = { why: 'too-short'; min: number } | { why: 'too-weak'; reasons: Weakness[] }

@@ -3,7 +3,6 @@ import { findMe, findUser, isOnboarded } from './users.ts'
 import { visitorWaitSeconds } from '#server/shared/countVisitor.ts'
 import { anyone } from '#server/procedure.ts'
 import { findSession } from '#server/accounts/findSession.ts'
-import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { queueMail } from '../mail/queueMail.ts'
 import { confirmEmail } from './confirmEmail.ts'
 import { networkWaitSeconds, takeMailSlot, takeMailSlotNow } from '../mail/mailSlots.ts'
@@ -16,6 +15,7 @@ import { authenticate, signInByLink } from './signIn.ts'
 import { signUp } from './signUp.ts'
 import { linkProblem } from './tokens.ts'
 import { isUsernameFree } from './usernames.ts'
+import { refuseTooMany } from '#server/shared/problem.ts'
 
 export const accounts = {
   signUp: anyone.accounts.signUp.handler(async ({ input, context, errors }) => {

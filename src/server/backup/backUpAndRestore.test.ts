@@ -7,20 +7,20 @@ import { startEmbedded } from '#db/embedded/startEmbedded.ts'
 import { anExternalServer, postgres15Binaries } from '#db/testing/server.ts'
 import { type Command, aCommand } from '../testing/house/command.ts'
 import { aFurnishedFolder } from '../testing/house/furnishedFolder.ts'
-import { anHttpReader, type HttpReader } from '../testing/house/httpReader.ts'
+import { type HttpReader, anHttpReader } from '../testing/house/httpReader.ts'
 import {
+  type Instance,
   aFolder,
   aFreePort,
   aReadyInstance,
-  type Instance,
   kill,
   query,
-  waitUntil,
   urlIn,
+  waitUntil,
 } from '../testing/house/instance.ts'
 import { aCover } from '../testing/outside/pictures.ts'
-import { anS3Server, type S3Server } from '../testing/outside/s3Server.ts'
-import { tableHashes } from '../testing/house/tableHashes.ts'
+import { type S3Server, anS3Server } from '../testing/outside/s3Server.ts'
+import { tableHashes } from '#server/testing/house/backups.ts'
 
 const keep = aFolder()
 const file = join(keep, 'sageleaf.tar')

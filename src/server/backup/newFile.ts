@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { type FileHandle, link, open, readdir, rename, rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { Refusal } from '../commands/refusal.ts'
+import { Refusal } from '#server/commands/terminal.ts'
 
 const unwritable: Record<string, string> = {
   ENOENT: 'its folder does not exist',

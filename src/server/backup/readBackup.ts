@@ -1,10 +1,10 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { lastBuild, unknownMigrations, withBaselines } from '#db/migrate.ts'
-import { Refusal } from '../commands/refusal.ts'
 import type { BackupSummary } from './makeBackup.ts'
-import { Contents, contentsName, format, Manifest } from './manifest.ts'
+import { Contents, Manifest, contentsName, format } from './manifest.ts'
 import { type Entry, readSealed } from './sealedFile.ts'
+import { Refusal } from '#server/commands/terminal.ts'
 
 /** Refuses one that is incomplete or whose version cannot be restored. */
 export async function checkBackup(path: string): Promise<BackupSummary> {

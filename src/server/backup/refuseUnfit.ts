@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { foreignTables } from '#db/backup/tables.ts'
 import { processName } from '#db/db.ts'
 import { unknownMigrations } from '#db/migrate.ts'
-import { Refusal } from '../commands/refusal.ts'
+import { Refusal } from '#server/commands/terminal.ts'
 
 export async function refuseWhileRunning(client: pg.ClientBase): Promise<void> {
   const { rowCount } = await client.query(

@@ -5,12 +5,12 @@ import { rebuild } from '#db/backup/rebuild.ts'
 import { columnsOf, copyOf, quoted } from '#db/backup/tables.ts'
 import { applyMigrations, knownMigrations, migrationLock, writeLedger } from '#db/migrate.ts'
 import type { Storage } from '#server/shared/storage/storage.ts'
-import { Refusal } from '../commands/refusal.ts'
-import { filesFolder, jobsFolder, type Manifest, manifestName, tableFolder } from './manifest.ts'
-import { openParts, type Parts } from './readBackup.ts'
+import { type Manifest, filesFolder, jobsFolder, manifestName, tableFolder } from './manifest.ts'
+import { type Parts, openParts } from './readBackup.ts'
 import { refuseWhileRunning } from './refuseUnfit.ts'
 import { storedFiles } from './storedFiles.ts'
 import type { Entry } from './sealedFile.ts'
+import { Refusal } from '#server/commands/terminal.ts'
 
 const storedAtOnce = 16
 

@@ -1,10 +1,10 @@
-import { createHash, type Hash } from 'node:crypto'
+import { type Hash, createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { extract, pack } from 'tar-stream'
-import { Refusal } from '../commands/refusal.ts'
 import { manifestName } from './manifest.ts'
+import { Refusal } from '#server/commands/terminal.ts'
 
 /** The last tar entry: the SHA-256 of every byte before it. */
 const sealName = 'sha256'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aFoundBook } from '#server/testing/cast/foundBook.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
-import { aReader, aVisitor, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { type HouseWithPool, aHouse } from '#server/testing/house/house.ts'
+import { type SignedInReader, aReader, aVisitor, bookNamed } from '#server/testing/cast/reader.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
 import { aReview } from '#server/testing/cast/shelf.ts'
 import { sweep } from '#server/run/runJobs.ts'
+import { aFoundBook } from '#server/testing/cast/books.ts'
 
 let house: HouseWithPool
 let reader: SignedInReader

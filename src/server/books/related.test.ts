@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { aFoundBook } from '#server/testing/cast/foundBook.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { type HouseWithPool, aHouse } from '#server/testing/house/house.ts'
 import { aReader, aVisitor, bookNamed } from '#server/testing/cast/reader.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
+import { aFoundBook } from '#server/testing/cast/books.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 import { anyone, readerOrVisitor, signedIn } from '#server/procedure.ts'
 import { decodeCursorAs } from '#server/shared/cursor.ts'
-import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { analyzeBook } from './analyze/analyzeBook.ts'
 import { seekCover } from './covers/fetchCover.ts'
 import { findBookList } from './bookLists.ts'
@@ -11,11 +10,14 @@ import { findRelated } from './related.ts'
 import { findBookWithOwnTags } from './findBook.ts'
 import { findCardByName } from './resolveBook.ts'
 import { findOfTheDay } from './ofTheDay.ts'
-import { reportCover } from './reportCover.ts'
 import { search, suggestAuthors } from './search.ts'
-import { searchesPerReader, searchServices } from './services/searchServices.ts'
+import { searchServices, searchesPerReader } from './services/searchServices.ts'
 import { findToRate } from './toRate.ts'
 import { findTrending } from './trending.ts'
+import { refuseTooMany } from '#server/shared/problem.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+import { ensureInCatalogue } from './ensureInCatalogue.ts'
 
 export const books = {
   search: signedIn.books.search.handler(({ input, context }) =>
@@ -99,4 +101,27 @@ export const bookLists = {
     refuseTooMany(await limits.use('browses-per-reader', readerId), errors)
     return countOptions(db, input)
   }),
+}
+
+/** A reader has at most one open report of a book. False when there is no such book. */
+async function reportCover(db: Db, readerId: string, foundOrKept: string): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const bookId = await ensureInCatalogue(tx, foundOrKept)
+    if (bookId === undefined) return false
+    const described = tx
+      .selectFrom('books')
+      .where('id', '=', bookId)
+      .select([
+        'id',
+        sql<string>`${readerId}::uuid`.as('reporter'),
+        sql<string>`format('The cover of "%s" by %s is missing or incorrect.', title, author)`.as('description'),
+      ])
+    await tx
+      .insertInto('cover_reports')
+      .columns(['book_id', 'user_id', 'description'])
+      .expression(described)
+      .onConflict((conflict) => conflict.columns(['user_id', 'book_id']).where('closed_at', 'is', null).doNothing())
+      .execute()
+    return true
+  })
 }

@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { BookDetail } from '#contract/books.ts'
 import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from '#contract/vocabulary.ts'
-import { keepFewBooks } from '#server/testing/cast/fewBooks.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { type HouseWithPool, aHouse } from '#server/testing/house/house.ts'
 import { operations } from '#server/testing/house/operations.ts'
 import { aCover } from '#server/testing/outside/pictures.ts'
-import { aReader, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { type SignedInReader, aReader } from '#server/testing/cast/reader.ts'
 import { save } from '#server/testing/cast/shelf.ts'
 import { maxTags } from './contribute.ts'
 import { undoChange } from './undoChange.ts'
+import { keepFewBooks } from '#server/testing/cast/books.ts'
 
 let house: HouseWithPool
 let ann: SignedInReader

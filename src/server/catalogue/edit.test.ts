@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BookChanges } from '#contract/catalogueShapes.ts'
 import type { Tx } from '#db/db.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { type HouseWithPool, aHouse } from '#server/testing/house/house.ts'
 import { aModerator } from '#server/testing/cast/moderators.ts'
-import { aReader, aVisitor, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { type SignedInReader, aReader, aVisitor, bookNamed } from '#server/testing/cast/reader.ts'
 import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
 import { save } from '#server/testing/cast/shelf.ts'
-import { waitForBlockedTransactions } from '#server/testing/house/waitForBlockedTransactions.ts'
+import { waitForBlockedTransactions } from '#server/testing/house/transactions.ts'
 
 let house: HouseWithPool
 let admin: SignedInReader

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,6 @@ import { aCover } from '#server/testing/outside/pictures.ts'
 import { aReader } from '#server/testing/cast/reader.ts'
 import { anS3Server } from '#server/testing/outside/s3Server.ts'
 import { rewriteBackup } from '#server/testing/house/rewriteBackup.ts'
-import { tableHashes } from '#server/testing/house/tableHashes.ts'
 import { makeBackup } from '../backup/makeBackup.ts'
 import { checkBackup } from '../backup/readBackup.ts'
 import { readSealed, writeSealed } from '../backup/sealedFile.ts'
@@ -20,14 +19,15 @@ import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 import {
   anEmptyInstance,
-  pathInFolder,
   filesIn,
   folder,
   full,
-  useInstance,
-  useFullInstance,
-  setUpBackup,
   output,
+  pathInFolder,
+  setUpBackup,
+  tableHashes,
+  useFullInstance,
+  useInstance,
   wholeFiles,
   withClient,
 } from '#server/testing/house/backups.ts'

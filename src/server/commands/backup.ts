@@ -10,8 +10,8 @@ import { instanceName } from '../backup/manifest.ts'
 import { refuseExisting, writeNewFile } from '../backup/newFile.ts'
 import { checkBackup } from '../backup/readBackup.ts'
 import { writeSealed } from '../backup/sealedFile.ts'
-import { Refusal } from './refusal.ts'
 import { withDatabase } from './withDatabase.ts'
+import { Refusal } from './terminal.ts'
 
 /** Works while the product runs. The file is read and checked before it gets its name. */
 export async function backUp([path, ...rest]: string[]): Promise<void> {

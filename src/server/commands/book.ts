@@ -1,10 +1,9 @@
 import type { Db } from '#db/db.ts'
 import { undoChange } from '#server/books/undoChange.ts'
-import { isId, minuteOf, oneLine } from './oneLine.ts'
-import { Refusal } from './refusal.ts'
 import { withHouse } from './withHouse.ts'
 import { sql } from 'kysely'
 import { currentBookId } from '#server/books/currentBookId.ts'
+import { Refusal, isId, minuteOf, oneLine } from './terminal.ts'
 
 interface Titled {
   id: string

@@ -1,8 +1,7 @@
 import type { Db } from '#db/db.ts'
 import { writeAudit } from '#server/shared/audit.ts'
-import { isId, minuteOf, oneLine } from './oneLine.ts'
-import { Refusal } from './refusal.ts'
 import { withHouse } from './withHouse.ts'
+import { Refusal, isId, minuteOf, oneLine } from './terminal.ts'
 
 /** `cover-reports`: lists open ones, oldest first. `cover-reports close <id>`: closes one. */
 export async function manageCoverReports([verb, id, ...rest]: string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { evaluate } from '#server/picks/evaluate.ts'
 import { BadData } from '#server/picks/goodbooksCsv.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from './terminal.ts'
 
 /** `sage evaluate <folder> [--split NAME] [--json]`: tables, or one JSON object per scenario and line. */
 export function evaluateSage(args: string[]): void {

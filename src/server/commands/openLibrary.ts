@@ -6,14 +6,14 @@ import { coverOf } from '#server/books/services/openLibrary.ts'
 import { languageOf } from '#server/books/services/readHit.ts'
 import type { House } from '#server/house.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
-import { chooseWorks, type Must, musts, type Wanted } from './openLibrary/chooseWorks.ts'
+import { type Must, type Wanted, chooseWorks, musts } from './openLibrary/chooseWorks.ts'
 import { openProgress } from './openLibrary/progress.ts'
 import { checkDump } from './openLibrary/readDump.ts'
 import { type Dumps, type Progress, stageDumps } from './openLibrary/stageDumps.ts'
-import { dropStaging, openStaging, type Part, staged } from './openLibrary/staging.ts'
+import { type Part, dropStaging, openStaging, staged } from './openLibrary/staging.ts'
 import { writeBooks } from './openLibrary/writeBooks.ts'
-import { Refusal } from './refusal.ts'
 import { withHouse } from './withHouse.ts'
+import { Refusal } from './terminal.ts'
 
 const usage = `Usage: open-library --works FILE --authors FILE [--editions FILE] [--redirects FILE]
   [--language eng,ger]        only works with an edition in one of these languages

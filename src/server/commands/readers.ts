@@ -1,11 +1,11 @@
 import type { Role } from '#server/shared/roles.ts'
 import { setRole } from '#server/shared/setRole.ts'
-import { Refusal } from './refusal.ts'
 import { withHouse } from './withHouse.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { dropSecondFactor } from '#server/accounts/security/secondFactor.ts'
 import { writeAudit } from '#server/shared/audit.ts'
+import { Refusal } from './terminal.ts'
 
 const named = { admin: 'an admin', moderator: 'a moderator' } satisfies Record<Role, string>
 

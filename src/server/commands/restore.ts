@@ -10,8 +10,8 @@ import { instanceName } from '../backup/manifest.ts'
 import { checkBackup } from '../backup/readBackup.ts'
 import { refuseForeignTables, refuseToReplace, refuseWhileRunning } from '../backup/refuseUnfit.ts'
 import { restoreBackup } from '../backup/restoreBackup.ts'
-import { Refusal } from './refusal.ts'
 import { withDatabase } from './withDatabase.ts'
+import { Refusal } from './terminal.ts'
 
 /** `restore <file> [--into-existing NAME]`. The product must not be running. */
 export async function restore(args: string[]): Promise<void> {

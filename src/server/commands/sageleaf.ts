@@ -7,8 +7,8 @@ import { evaluateSage } from './evaluateSage.ts'
 import { exportReader, importForReader } from './portReader.ts'
 import { importOpenLibrary } from './openLibrary.ts'
 import { restore } from './restore.ts'
-import { Refusal } from './refusal.ts'
 import { startErrorText } from '../run/startErrorText.ts'
+import { Refusal } from './terminal.ts'
 
 const usage = `sageleaf <command>
 

@@ -1,8 +1,8 @@
 import { signedIn } from '#server/procedure.ts'
-import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { refuseSuspended } from '#server/shared/suspension.ts'
-import { ask, accept, block, cancel, decline, remove, unblock } from './changeFriendship.ts'
-import { countFriends, listFriends, searchReaders, findReader } from './findFriends.ts'
+import { accept, ask, block, cancel, decline, remove, unblock } from './changeFriendship.ts'
+import { countFriends, findReader, listFriends, searchReaders } from './findFriends.ts'
+import { refuseTooMany } from '#server/shared/problem.ts'
 
 export const friends = {
   counts: signedIn.friends.counts.handler(({ context }) => countFriends(context.db, context.readerId)),

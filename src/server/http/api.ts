@@ -11,11 +11,11 @@ import { sessionCookieName } from '../accounts/findSession.ts'
 import type { Config } from '../config.ts'
 import { router } from './router.ts'
 import type { Context, House } from '../house.ts'
-import { logFault } from '../shared/logFault.ts'
 import { isNothing, refuse, toCallerError } from '../shared/problem.ts'
-import { isOwnRequest } from './sameOrigin.ts'
 import { pictureRefusals } from '#contract/profile.ts'
 import { maxPictureMegabytes } from '#contract/rules.ts'
+import { isOwnRequest } from './origins.ts'
+import { logFault } from '#server/shared/log.ts'
 
 interface Answered {
   responses?: Record<string, unknown>

@@ -6,33 +6,32 @@ import {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
-  fastify,
   LogController,
+  fastify,
 } from 'fastify'
 import { DISK_FULL } from '#contract/base.ts'
 import { serveApi } from './api.ts'
 import { takeImportFiles } from './importFiles.ts'
-import { serveImportReports } from './importReports.ts'
 import { serveAvatars, takeAvatars } from './avatars.ts'
 import { compressAnswers } from './compressAnswers.ts'
 import { serveCovers } from './covers.ts'
 import type { Config } from '../config.ts'
 import { serveDocs } from './docs.ts'
 import { serveEvents } from './events.ts'
-import { serveExports } from './exports.ts'
-import { refuseForeignHosts } from './foreignHosts.ts'
 import { serveHealth } from './health.ts'
 import { serveMailbox } from './mailbox.ts'
 import { servePages } from './pages.ts'
 import type { House } from '../house.ts'
-import type { Log } from '../shared/log.ts'
+import { type Log, logFault } from '../shared/log.ts'
 import { isDatabaseAway } from '../shared/databaseErrors.ts'
-import { logFault } from '../shared/logFault.ts'
 import { refuse, refuseAs } from '../shared/problem.ts'
-import { serveSecurityTxt } from './securityTxt.ts'
 import { serveSitemaps } from './sitemaps.ts'
 import { disconnectIdle, disconnectSlowSenders, filesMs } from './slowSenders.ts'
 import { serveYearPictures } from './yearPictures.ts'
+import { refuseForeignHosts } from './origins.ts'
+import { serveExports, serveImportReports } from './downloads.ts'
+
+const validDays = 180
 
 const bodyLimitBytes = 256 * 1024
 /** Each open page holds one for `/events`. */
@@ -117,4 +116,19 @@ function headersFor(config: Config) {
     strictTransportSecurity: isSecure ? { maxAge: 31_536_000 } : false,
     xFrameOptions: { action: 'deny' as const },
   }
+}
+
+/** Where to report a weakness of this instance; nothing without a contact of the operator. Source: RFC 9116. */
+function serveSecurityTxt(app: FastifyInstance, { operatorContact, publicUrl }: Config): void {
+  app.get('/.well-known/security.txt', async (request, reply) => {
+    if (operatorContact === undefined) return refuse(request, reply, 404)
+    const expires = new Date(Date.now() + validDays * 86_400_000).toISOString()
+    const lines = [
+      `Contact: ${operatorContact.includes('://') ? operatorContact : `mailto:${operatorContact}`}`,
+      `Expires: ${expires}`,
+      'Preferred-Languages: en',
+      `Canonical: ${publicUrl}/.well-known/security.txt`,
+    ]
+    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
+  })
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { BookId, BUSY, TOO_MANY_REQUESTS, UNAUTHORIZED } from '#contract/base.ts'
+import { BUSY, BookId, TOO_MANY_REQUESTS, UNAUTHORIZED } from '#contract/base.ts'
 import { pictureRefusals } from '#contract/profile.ts'
 import { NOT_ON_SHELF } from '#contract/shelf.ts'
 import { maxPictureMegabytes } from '#contract/rules.ts'
@@ -14,8 +14,8 @@ import { findSession } from '../accounts/findSession.ts'
 import { keepOwnCover } from '../shelf/ownCover.ts'
 import type { Limit } from '../shared/limits.ts'
 import { drain } from './drain.ts'
-import { isOwnRequest } from './sameOrigin.ts'
 import type { IncomingMessage } from 'node:http'
+import { isOwnRequest } from './origins.ts'
 
 export const maxBytes = maxPictureMegabytes * 1024 * 1024
 const maxDrainedBytes = 4 * maxBytes

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { BUSY, Day, text, TOO_MANY_REQUESTS, UNAUTHORIZED } from '#contract/base.ts'
+import { BUSY, Day, TOO_MANY_REQUESTS, UNAUTHORIZED, text } from '#contract/base.ts'
 import { fileRefusals } from '#contract/imports.ts'
 import { maxImportMegabytes } from '#contract/importRules.ts'
 import { findSession } from '../accounts/findSession.ts'
@@ -17,7 +17,7 @@ import { refuse, refuseAs } from '../shared/problem.ts'
 import { hasRoomIn } from '../shared/storage/folder.ts'
 import { contextOf } from './api.ts'
 import { drain } from './drain.ts'
-import { isOwnRequest } from './sameOrigin.ts'
+import { isOwnRequest } from './origins.ts'
 
 const maxBytes = maxImportMegabytes * 1024 * 1024
 const maxDrainedBytes = 2 * maxBytes

@@ -1,16 +1,16 @@
 import type { KyselyPlugin } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { operationPolicies, type OperationName } from '#server/http/policies.ts'
+import { type OperationName, operationPolicies } from '#server/http/policies.ts'
 import { openOutbound } from '#server/shared/outbound/politeFetch.ts'
 import { catalogueProbeValues } from '#server/testing/walk/catalogueProbeValues.ts'
-import { aFailedJob } from '#server/testing/walk/failedJob.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
-import { anHttpsHost, type HttpsHost } from '#server/testing/outside/httpsHost.ts'
-import { inputsFor, type ProbeValues } from '#server/testing/walk/inputs.ts'
+import { type HouseWithPool, aHouse } from '#server/testing/house/house.ts'
+import { type HttpsHost, anHttpsHost } from '#server/testing/outside/httpsHost.ts'
+import { type ProbeValues, inputsFor } from '#server/testing/walk/inputs.ts'
 import { aModerator } from '#server/testing/cast/moderators.ts'
-import { aReader, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { type SignedInReader, aReader } from '#server/testing/cast/reader.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
-import { tableHashes } from '#server/testing/house/tableHashes.ts'
+import { aFailedJob } from '#server/testing/house/runQueuedJobs.ts'
+import { tableHashes } from '#server/testing/house/backups.ts'
 
 /** An admin whose role is taken as soon as somebody was told that they have it: the route, which asks first. */
 let falling: SignedInReader

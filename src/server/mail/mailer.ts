@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Config, hasMailbox } from '#server/config.ts'
-import { lazily } from '../shared/lazily.ts'
 import type { Log } from '../shared/log.ts'
+import { lazily } from '#server/shared/coalesce.ts'
 
 export interface Mail {
   to: string

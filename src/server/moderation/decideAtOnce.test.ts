@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Verdict } from '#contract/moderation.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { type HouseWithPool, aHouse } from '#server/testing/house/house.ts'
 import { aModerator, caseOf, decideCase, reportReview } from '#server/testing/cast/moderators.ts'
-import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { type SignedInReader, aReader, bookNamed } from '#server/testing/cast/reader.ts'
 import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
 import { shareReview } from '#server/testing/cast/sharedReview.ts'
 import { save } from '#server/testing/cast/shelf.ts'
-import { waitForBlockedTransactions } from '#server/testing/house/waitForBlockedTransactions.ts'
+import { waitForBlockedTransactions } from '#server/testing/house/transactions.ts'
 
 let house: HouseWithPool
 let moderator: SignedInReader

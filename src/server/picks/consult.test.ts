@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Picks } from '#contract/picks.ts'
-import { aReaderWithPicks, bookIdsOf } from '#server/testing/cast/readerWithPicks.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { type HouseWithPool, aHouse } from '#server/testing/house/house.ts'
 import { aReader, bookNamed } from '#server/testing/cast/reader.ts'
 import { refreshPicks } from './refresh.ts'
+import { aReaderWithPicks, bookIdsOf } from '#server/testing/cast/surveyedReader.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {

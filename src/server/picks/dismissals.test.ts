@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { DismissalKind } from '#contract/picks.ts'
-import { aReaderWithPicks, allPicks, bookIdsOf } from '#server/testing/cast/readerWithPicks.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { type HouseWithPool, aHouse } from '#server/testing/house/house.ts'
 import { aReader, aVisitor, bookNamed } from '#server/testing/cast/reader.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
 import { presentPicks } from './listPicks.ts'
+import { aReaderWithPicks, allPicks, bookIdsOf } from '#server/testing/cast/surveyedReader.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { someAnswers } from '#server/testing/cast/answers.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
-import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { type HouseWithPool, aHouse } from '#server/testing/house/house.ts'
+import { type SignedInReader, aReader, bookNamed } from '#server/testing/cast/reader.ts'
+import { someAnswers } from '#server/testing/cast/surveyedReader.ts'
 
 /** What a reader gets to see who asks: how many picks, and that the Sage was asked. */
 async function asked(reader: SignedInReader) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { someAnswers } from '#server/testing/cast/answers.ts'
 import { aReader } from '#server/testing/cast/reader.ts'
 import { aHouse } from '#server/testing/house/house.ts'
+import { someAnswers } from '#server/testing/cast/surveyedReader.ts'
 
 test('the first reader of a new instance gets picks as soon as the survey is answered', async () => {
   const house = await aHouse()

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Picks } from '#contract/picks.ts'
-import { keepFewBooks } from '#server/testing/cast/fewBooks.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
-import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
-import { someAnswers } from '#server/testing/cast/answers.ts'
+import { type HouseWithPool, aHouse } from '#server/testing/house/house.ts'
+import { type SignedInReader, aReader, bookNamed } from '#server/testing/cast/reader.ts'
+import { keepFewBooks } from '#server/testing/cast/books.ts'
+import { someAnswers } from '#server/testing/cast/surveyedReader.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { evaluateSage } from '#server/commands/evaluateSage.ts'
-import { Refusal } from '#server/commands/refusal.ts'
 import { evaluate } from './evaluate.ts'
 import { readGoodbooks } from './goodbooks.ts'
 import { BadData } from './goodbooksCsv.ts'
+import { Refusal } from '#server/commands/terminal.ts'
 
 const items = [
   'book,title,authors,series,series_no,year,lang,avg_rating,pop,genres,tags',

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
-import { aReaderWithPicks, bookIdsOf } from '#server/testing/cast/readerWithPicks.ts'
-import { bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { type HouseWithPool, aHouse } from '#server/testing/house/house.ts'
+import { type SignedInReader, bookNamed } from '#server/testing/cast/reader.ts'
 import { sweep } from '#server/run/runJobs.ts'
 import { refreshPicks } from './refresh.ts'
 import { loadPicksInput } from './picksInput.ts'
 import type { ReaderSnapshot } from './thread/recommendations.ts'
+import { aReaderWithPicks, bookIdsOf } from '#server/testing/cast/surveyedReader.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {

@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Picks } from '#contract/picks.ts'
-import { allPicks } from '#server/testing/cast/readerWithPicks.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
-import { aReader, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { type HouseWithPool, aHouse } from '#server/testing/house/house.ts'
+import { type SignedInReader, aReader } from '#server/testing/cast/reader.ts'
 import { refusalOf } from '#server/testing/house/refusal.ts'
-import { ratedShelf, surveyAnswers, titles, aSurveyedReader } from '#server/testing/cast/surveyedReader.ts'
+import { aSurveyedReader, allPicks, ratedShelf, surveyAnswers, titles } from '#server/testing/cast/surveyedReader.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {

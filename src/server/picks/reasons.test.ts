@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Pick } from '#contract/picks.ts'
 import { seeded } from '#sage/testLibrary.ts'
-import { someAnswers } from '#server/testing/cast/answers.ts'
 import { aHouse } from '#server/testing/house/house.ts'
 import { aReader } from '#server/testing/cast/reader.ts'
+import { someAnswers } from '#server/testing/cast/surveyedReader.ts'
 
 /** What one reader was shown, and the titles on their shelf. */
 interface Page {

@@ -1,5 +1,4 @@
 import { signedIn } from '#server/procedure.ts'
-import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { consult } from './consult.ts'
 import { dismiss, listDismissed, undismiss } from './dismissals.ts'
 import { presentPicks, showPicks } from './listPicks.ts'
@@ -7,6 +6,7 @@ import { matchesOf, whyMatches } from './matches.ts'
 import { freshenPicks } from './refresh.ts'
 import { rewordLater, rewordWithin } from './rewordPicks.ts'
 import { takeBack, takeBackName, takeOut, takeOutName } from './takeOut.ts'
+import { refuseTooMany } from '#server/shared/problem.ts'
 
 /** Includes rewording by the language model. */
 const consultWithinMs = 7000

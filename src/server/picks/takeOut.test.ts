@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Picks } from '#contract/picks.ts'
-import { someAnswers } from '#server/testing/cast/answers.ts'
-import { aReaderWithPicks, allPicks, bookIdsOf } from '#server/testing/cast/readerWithPicks.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { type HouseWithPool, aHouse } from '#server/testing/house/house.ts'
 import { bookNamed } from '#server/testing/cast/reader.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
+import { aReaderWithPicks, allPicks, bookIdsOf, someAnswers } from '#server/testing/cast/surveyedReader.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {

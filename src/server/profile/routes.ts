@@ -1,8 +1,8 @@
 import { signedIn } from '#server/procedure.ts'
-import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { removeAvatar } from './avatars.ts'
 import { answerAudience, findAudiences, findProfile, setAudience, setBio } from './findProfile.ts'
 import { rename } from './usernames.ts'
+import { refuseTooMany } from '#server/shared/problem.ts'
 
 export const profile = {
   get: signedIn.profile.get.handler(({ context }) => findProfile(context.db, context.readerId)),

@@ -3,12 +3,18 @@ import type { SeenAs } from '#contract/readers.ts'
 import type { Context } from '#server/house.ts'
 import { anyone, readerOrVisitor, signedIn } from '#server/procedure.ts'
 import { decodeCursor, decodeCursorAs, encodeCursor } from '#server/shared/cursor.ts'
-import type { TooMany } from '#server/shared/refuseTooMany.ts'
 import type { ShelfView } from '#server/shared/visibleEntries.ts'
-import { listFavorites, setFavorites } from './favorites.ts'
 import { countOwnShelves, listOwnShelf } from './ownShelves.ts'
 import { findReaderPage } from './page.ts'
-import { countShelves, listShelf, findShelfView } from './shelves.ts'
+import { countShelves, findShelfView, listShelf } from './shelves.ts'
+import type { TooMany } from '#server/shared/problem.ts'
+import { sql } from 'kysely'
+import type { BookCard } from '#contract/books.ts'
+import { maxFavorites } from '#contract/rules.ts'
+import type { Db, Tx } from '#db/db.ts'
+import { selectCards, toCard } from '#server/books/cards.ts'
+import { currentBookIds } from '#server/books/currentBookId.ts'
+import { lockShelf } from '#server/shelf/entries.ts'
 
 export const readers = {
   page: anyone.readers.page.handler(async ({ input, context, errors }) => {
@@ -65,4 +71,36 @@ async function findView<TooManyRefusal, Unknown>(
   const view = await findShelfView(context.db, readerId, username, as)
   if (!view) throw errors.READER_NOT_FOUND()
   return { readerId, view }
+}
+
+async function listFavorites(db: Db | Tx, readerId: string): Promise<BookCard[]> {
+  const rows = await selectCards(db, readerId)
+    .where('mine.favorite_place', 'is not', null)
+    .orderBy('mine.favorite_place')
+    .orderBy('mine.updated_at', 'desc')
+    .limit(maxFavorites)
+    .execute()
+  return rows.map(toCard)
+}
+
+async function setFavorites(
+  db: Db,
+  readerId: string,
+  asked: string[],
+): Promise<BookCard[] | { refused: 'not-on-shelf'; bookId: string }> {
+  return db.transaction().execute(async (tx) => {
+    await lockShelf(tx, readerId)
+    const bookIds = await currentBookIds(tx, asked)
+    const entries = await tx
+      .selectFrom('read_books')
+      .select('book_id as bookId')
+      .where('user_id', '=', readerId)
+      .where('book_id', '=', sql<string>`any(${bookIds}::uuid[])`)
+      .execute()
+    const missing = bookIds.find((id) => entries.every(({ bookId }) => bookId !== id))
+    if (missing !== undefined) return { refused: 'not-on-shelf', bookId: missing }
+    await sql`update read_books set favorite_place = array_position(${bookIds}::uuid[], book_id)
+      where user_id = ${readerId} and (favorite_place is not null or book_id = any(${bookIds}::uuid[]))`.execute(tx)
+    return listFavorites(tx, readerId)
+  })
 }

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { type HouseWithPool, aHouse } from '#server/testing/house/house.ts'
 import { aReader, bookNamed } from '#server/testing/cast/reader.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
 import { blockReader, shareReview } from '#server/testing/cast/sharedReview.ts'
-import { waitForBlockedTransactions } from '#server/testing/house/waitForBlockedTransactions.ts'
+import { waitForBlockedTransactions } from '#server/testing/house/transactions.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {

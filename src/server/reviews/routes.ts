@@ -2,13 +2,13 @@ import { lookUpCurrentId } from '#server/books/currentBookId.ts'
 import { anyone, readerOrVisitor, signedIn } from '#server/procedure.ts'
 import { hidingOf } from '#server/shelf/hiding.ts'
 import { decodeCursor, decodeCursorAs } from '#server/shared/cursor.ts'
-import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { refuseSuspended } from '#server/shared/suspension.ts'
 import { selectReviewsOrOwn, toReview } from './cards.ts'
 import { addComment, listComments, removeComment } from './comments.ts'
-import { findAuthor, countReviews, LatestCursor, listMostLiked, listReviews, MostLikedCursor } from './listReviews.ts'
-import { like, unlike, report } from './reactions.ts'
+import { LatestCursor, MostLikedCursor, countReviews, findAuthor, listMostLiked, listReviews } from './listReviews.ts'
+import { like, report, unlike } from './reactions.ts'
 import { reportBio } from './reportBio.ts'
+import { refuseTooMany } from '#server/shared/problem.ts'
 
 export const reviews = {
   list: anyone.reviews.list.handler(async ({ input, context, errors }) => {

@@ -1,13 +1,13 @@
-import { waitForBlockedTransactions } from '#server/testing/house/waitForBlockedTransactions.ts'
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { type HouseWithPool, aHouse } from '#server/testing/house/house.ts'
 import { anyText } from '#server/testing/cast/anyText.ts'
-import { aReader, aVisitor, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { type SignedInReader, aReader, aVisitor, bookNamed } from '#server/testing/cast/reader.ts'
 import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
 import { shareReview } from '#server/testing/cast/sharedReview.ts'
 import { save } from '#server/testing/cast/shelf.ts'
+import { waitForBlockedTransactions } from '#server/testing/house/transactions.ts'
 
 let house: HouseWithPool
 let author: SignedInReader

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { keepFewBooks } from '#server/testing/cast/fewBooks.ts'
 import { aHouse } from '#server/testing/house/house.ts'
 import { openLog } from '#server/shared/log.ts'
 import { warmUpWhenIdle } from './warmUp.ts'
+import { keepFewBooks } from '#server/testing/cast/books.ts'
 
 test('the analyst is trained ahead once a reader has used the Sage, and not before', async () => {
   const { db, sage } = await aHouse()

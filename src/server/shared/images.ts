@@ -1,5 +1,5 @@
-import { lazily } from './lazily.ts'
 import { semaphore } from './semaphore.ts'
+import { lazily } from './coalesce.ts'
 
 const maxPixels = 24_000_000
 const maxSidePx = 12_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { logFault } from './logFault.ts'
+import { logFault } from './log.ts'
 
 test('while the database is away a second has one line, and other faults have their own', async () => {
   const lines: [object, string][] = []

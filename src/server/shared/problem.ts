@@ -2,6 +2,10 @@ import { ORPCError, ValidationError } from '@orpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, isDatabaseUnreachable } from './databaseErrors.ts'
 
+export interface TooMany<Thrown> {
+  TOO_MANY_REQUESTS: (options: { data: { retryAfterSeconds: number } }) => Thrown
+}
+
 /** The shape of every error answer. `requestId` is what to quote to the operator. */
 export interface Problem {
   defined: boolean
@@ -95,4 +99,9 @@ export function toCallerError(error: unknown): ORPCError<string, unknown> {
     message: issue.message,
   }))
   return new ORPCError('BAD_REQUEST', { status: 400, message: issues[0]?.message ?? words[400], data: { issues } })
+}
+
+/** Refuses with the seconds to wait; passes without any. */
+export function refuseTooMany<Thrown>(retryAfterSeconds: number | undefined, errors: TooMany<Thrown>): void {
+  if (retryAfterSeconds !== undefined) throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds } })
 }

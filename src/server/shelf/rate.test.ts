@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { starSteps } from '#contract/rules.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { type HouseWithPool, aHouse } from '#server/testing/house/house.ts'
 import { aReader, bookNamed } from '#server/testing/cast/reader.ts'
-import { aFoundBook } from '#server/testing/cast/foundBook.ts'
 import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
 import { daysFromNow, rowOf, save } from '#server/testing/cast/shelf.ts'
+import { aFoundBook } from '#server/testing/cast/books.ts'
 
 let house: HouseWithPool
 let bookId: string

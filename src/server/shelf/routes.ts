@@ -1,6 +1,5 @@
 import { findBook } from '#server/books/findBook.ts'
 import { signedIn } from '#server/procedure.ts'
-import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { findEntry, listEntries, listFacts } from './entries.ts'
 import { hidingOf } from './hiding.ts'
 import { findOwnCover, setOwnCover } from './ownCover.ts'
@@ -9,6 +8,7 @@ import { remove, restore } from './remove.ts'
 import { findReview, reviewOfFound, saveReview } from './review.ts'
 import { finish, shelve } from './shelve.ts'
 import { findVisibility, setVisibility } from './visibility.ts'
+import { refuseTooMany } from '#server/shared/problem.ts'
 
 export const shelf = {
   list: signedIn.shelf.list.handler(async ({ context }) => ({

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { someAnswers as answers } from '#server/testing/cast/answers.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
-import { aReader, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { type HouseWithPool, aHouse } from '#server/testing/house/house.ts'
+import { type SignedInReader, aReader } from '#server/testing/cast/reader.ts'
 import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
+import { someAnswers as answers } from '#server/testing/cast/surveyedReader.ts'
 
 let house: HouseWithPool
 let reader: SignedInReader

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { someAnswers as answers } from '#server/testing/cast/answers.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { type HouseWithPool, aHouse } from '#server/testing/house/house.ts'
 import { aLog } from '#server/testing/house/log.ts'
 import { queuedJobs } from '#server/testing/outside/mails.ts'
-import { aReader, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { type SignedInReader, aReader } from '#server/testing/cast/reader.ts'
+import { someAnswers as answers } from '#server/testing/cast/surveyedReader.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { someAnswers as answers } from '#server/testing/cast/answers.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { type HouseWithPool, aHouse } from '#server/testing/house/house.ts'
 import { queuedJobs } from '#server/testing/outside/mails.ts'
 import { anyText } from '#server/testing/cast/anyText.ts'
-import { aReader, aVisitor, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { type SignedInReader, aReader, aVisitor } from '#server/testing/cast/reader.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
+import { someAnswers as answers } from '#server/testing/cast/surveyedReader.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {

@@ -1,18 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { RoleLost } from '#server/shared/roles.ts'
 import { aModerator } from '#server/testing/cast/moderators.ts'
-import { aReader, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { type SignedInReader, aReader } from '#server/testing/cast/reader.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
-import { waitForBlockedTransactions } from '#server/testing/house/waitForBlockedTransactions.ts'
 import {
-  everyBookChangedOnce,
-  openFakeToolJobs,
   type FakeTool,
   type FakeToolJobs,
+  everyBookChangedOnce,
+  openFakeToolJobs,
 } from '#server/testing/house/fakeTool.ts'
 import { countForBatches, listUncovered } from './covers/uncovered.ts'
 import { findJob, latestJob } from './findJob.ts'
 import { retryJob, startJob, stopJob } from './startJob.ts'
+import { waitForBlockedTransactions } from '#server/testing/house/transactions.ts'
 
 let jobs: FakeToolJobs
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { failAfterStatements } from '#server/testing/house/failAfterStatements.ts'
 import type { HouseWithPool } from '#server/testing/house/house.ts'
 import { queuedJobs } from '#server/testing/outside/mails.ts'
 import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
-import { everyBookChangedOnce, openFakeToolJobs, type FakeToolJobs } from '#server/testing/house/fakeTool.ts'
+import { type FakeToolJobs, everyBookChangedOnce, openFakeToolJobs } from '#server/testing/house/fakeTool.ts'
 import type { Finding } from './kind.ts'
 import { runTool, usual } from './runTool.ts'
+import { failAfterStatements } from '#server/testing/house/transactions.ts'
 
 let jobs: FakeToolJobs
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { House } from '#server/house.ts'
-import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
+import { refuseTooMany } from '#server/shared/problem.ts'
 
 interface PasswordErrors {
   WRONG_PASSWORD: () => Error

@@ -1,10 +1,10 @@
 import { visitorWaitSeconds } from '#server/shared/countVisitor.ts'
 import { loadUser } from '../users.ts'
 import { anyone, signedIn } from '#server/procedure.ts'
-import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { endSession, startSessionPastSecondFactor } from '../sessions.ts'
 import { confirmPassword } from './confirmPassword.ts'
 import { addPasskey, passkeyCreationOptions, passkeySignInOptions, removePasskey, verifyPasskey } from './passkeys.ts'
+import { refuseTooMany } from '#server/shared/problem.ts'
 
 export const passkeys = {
   list: signedIn.passkeys.list.handler(async ({ context }) => {

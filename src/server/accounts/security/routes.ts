@@ -1,18 +1,18 @@
 import { isEmail } from '#contract/rules.ts'
 import { anyone, notSignedIn, signedIn } from '#server/procedure.ts'
-import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { rememberBrowserAgain } from '../knownBrowsers.ts'
 import { refusePassword } from '../passwords.ts'
 import { endSession, startSessionPastSecondFactor } from '../sessions.ts'
 import { changePassword } from './changePassword.ts'
 import { deleteAccount } from './deleteAccount.ts'
-import { requestEmailChange, confirmEmailChange } from './changeEmail.ts'
+import { confirmEmailChange, requestEmailChange } from './changeEmail.ts'
 import { exportData } from './exportData.ts'
 import { listSessions, markReauthenticated } from './ownSessions.ts'
 import { confirmPassword } from './confirmPassword.ts'
 import { countRecoveryCodes, makeRecoveryCodes } from './recoveryCodes.ts'
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, hasSecondFactor } from './secondFactor.ts'
 import { verifySecondStep } from './secondStep.ts'
+import { refuseTooMany } from '#server/shared/problem.ts'
 
 export const security = {
   changePassword: signedIn.security.changePassword.handler(async ({ input, context, errors }) => {

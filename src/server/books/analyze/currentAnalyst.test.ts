@@ -1,8 +1,8 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { keepFewBooks } from '#server/testing/cast/fewBooks.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { type HouseWithPool, aHouse } from '#server/testing/house/house.ts'
 import { currentAnalyst } from './currentAnalyst.ts'
 import { taggedPages } from './loadTagged.ts'
+import { keepFewBooks } from '#server/testing/cast/books.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {

@@ -1,10 +1,23 @@
-import { mostEditionsTyped } from '#contract/editions.ts'
+import { type EditionFacts, mostEditionsTyped } from '#contract/editions.ts'
 import { anyone, readerOrVisitor, signedIn } from '#server/procedure.ts'
-import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { searchesPerReader } from '../services/searchServices.ts'
-import { addEdition, removeEdition } from './addEdition.ts'
-import { listEditions } from './listEditions.ts'
-import { lookUpEdition } from './lookUp.ts'
+import { addEdition, bookOfNumbers, removeEdition } from './addEdition.ts'
+import { factColumns, listEditions } from './listEditions.ts'
+import { refuseTooMany } from '#server/shared/problem.ts'
+import type { BookCard, ServiceAnswer } from '#contract/books.ts'
+import { isbn13Of } from '#contract/isbn.ts'
+import type { House } from '#server/house.ts'
+import { questionOf } from '../services/question.ts'
+
+interface Asked {
+  bookId: string
+  isbn: string
+}
+
+const mergedFacts = (told: Partial<EditionFacts>[]) =>
+  Object.fromEntries(
+    factColumns.map((column) => [column, told.map((facts) => facts[column]).find((fact) => fact != null) ?? null]),
+  ) as EditionFacts
 
 export const bookEditions = {
   list: anyone.editions.list.handler(async ({ input, context, errors }) => {
@@ -34,4 +47,22 @@ export const bookEditions = {
     if (refusal) throw refusal.refused === 'chosen' ? errors.EDITION_CHOSEN() : errors.EDITION_NOT_FOUND()
     return {}
   }),
+}
+
+/** What the services know of the edition with the ISBN, the first answer first. */
+async function lookUpEdition(
+  { db, bookServices }: Pick<House, 'db' | 'bookServices'>,
+  readerId: string,
+  { bookId, isbn }: Asked,
+): Promise<{ facts: EditionFacts | null; services: ServiceAnswer[] } | { refused: 'of-another'; book: BookCard }> {
+  const isbn13 = isbn13Of(isbn)!
+  const book = await bookOfNumbers(db, readerId, bookId, { isbn13, asin: null })
+  if (book) return { refused: 'of-another', book }
+  const answers = await bookServices.ask(questionOf(isbn13, 5))
+  const hits = answers.flatMap(({ outcome }) => (outcome.state === 'answered' ? outcome.hits : []))
+  const told = hits.filter(({ isbns }) => isbns.includes(isbn13)).flatMap(({ edition }) => edition ?? [])
+  return {
+    facts: told.length === 0 ? null : mergedFacts(told),
+    services: answers.map(({ name, outcome }) => ({ name, state: outcome.state })),
+  }
 }

@@ -3,23 +3,23 @@ import { describe, expect, test } from 'vitest'
 import { aModerator } from '#server/testing/cast/moderators.ts'
 import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
 import { save } from '#server/testing/cast/shelf.ts'
-import { waitForBlockedTransactions } from '#server/testing/house/waitForBlockedTransactions.ts'
 import {
   admin,
-  both,
   bookRow,
-  entriesOf,
-  snapshotOfAll,
-  fillTwins,
+  both,
   duplicateId,
+  entriesOf,
+  fillTwins,
   house,
+  keptId,
   mergeTwins,
   other,
   setUpTwins,
   sharedReview,
   single,
-  keptId,
+  snapshotOfAll,
 } from '#server/testing/cast/twins.ts'
+import { waitForBlockedTransactions } from '#server/testing/house/transactions.ts'
 
 setUpTwins()
 

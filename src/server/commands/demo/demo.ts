@@ -6,15 +6,15 @@ import { refreshPicks } from '#server/picks/refresh.ts'
 import { saveAnswers } from '#server/survey/answers.ts'
 import type { Db, Tx } from '#db/db.ts'
 import type { House } from '#server/house.ts'
-import { Refusal } from '../refusal.ts'
 import { withHouse } from '../withHouse.ts'
-import { demoPassword, guests, mailOf, people, type Person } from './people.ts'
-import { chance, type Chance } from './random.ts'
+import { type Person, demoPassword, guests, mailOf, people } from './people.ts'
+import { type Chance, chance } from './random.ts'
 import { type DemoEntry, fillShelf, loadDemoBooks } from './shelves.ts'
 import type { Answers } from '#contract/survey.ts'
 import { surveyGenresOf } from '#contract/surveyMatches.ts'
 import { tellReaders } from './tellReaders.ts'
 import { writeComment } from './words.ts'
+import { Refusal } from '#server/commands/terminal.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

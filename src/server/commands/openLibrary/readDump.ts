@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { Refusal } from '../refusal.ts'
 import { jsonIn } from './records.ts'
+import { Refusal } from '#server/commands/terminal.ts'
 
 /** How far a dump has been read: bytes count unpacked. */
 export interface Position {

@@ -14,13 +14,13 @@ import { runImport } from '#server/imports/runImport.ts'
 import { undoImport } from '#server/imports/undoImport.ts'
 import { showLatestRead } from '#server/shelf/reads.ts'
 import { changeAvatar } from '#server/profile/avatars.ts'
-import { someAnswers } from '#server/testing/cast/answers.ts'
 import { contentsOf } from '#server/testing/cast/archives.ts'
-import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { type SignedInReader, aReader, bookNamed } from '#server/testing/cast/reader.ts'
 import { save } from '#server/testing/cast/shelf.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { type HouseWithPool, aHouse } from '#server/testing/house/house.ts'
 import { aCover } from '#server/testing/outside/pictures.ts'
 import { exportFile } from '../exportFile.ts'
+import { someAnswers } from '#server/testing/cast/surveyedReader.ts'
 
 /** Where the reader is from, and an instance that knows none of the books. */
 let home: HouseWithPool

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Writable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import type { Tx } from '#db/db.ts'
 import type { House } from '#server/house.ts'
 import { gatherAccount } from '#server/accounts/security/exportData.ts'
@@ -11,7 +11,13 @@ import type { Storage } from '#server/shared/storage/storage.ts'
 import { type HeldBook, inOneMoment, readLibrary } from '../library.ts'
 import { storyGraphCsv } from '../storyGraphCsv.ts'
 import { readOwn, rowsOfPart } from './readerParts.ts'
-import { type ZipWriter, writeZip } from './zipWriter.ts'
+import { finished, pipeline } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+
+interface ZipWriter {
+  /** One after the other: each is read as it is written. */
+  add(name: string, content: AsyncIterable<string | Buffer> | Buffer): Promise<void>
+}
 
 type From = Pick<House, 'db' | 'storage' | 'config'>
 
@@ -114,3 +120,21 @@ async function pictureAt(
 const json = (value: object) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
 const jsonLines = (rows: object[]) => Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
+
+/** Writes a zip file with what `fill` adds. */
+async function writeZip(target: Writable, madeAt: Date, fill: (zip: ZipWriter) => Promise<void>): Promise<void> {
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  const written = pipeline(output, target)
+  const add: ZipWriter['add'] = async (name, content) => {
+    const source = Buffer.isBuffer(content) ? Readable.from([content]) : Readable.from(content, { objectMode: true })
+    // Pictures are compressed already.
+    zip.addReadStream(source, name, { mtime: madeAt, compress: !name.endsWith('.webp') })
+    await Promise.race([finished(source), written])
+  }
+  const filled = fill({ add }).then(
+    () => zip.end(),
+    (error: Error) => void output.destroy(error),
+  )
+  await Promise.all([written, filled])
+}

@@ -1,8 +1,8 @@
 import { signedIn } from '#server/procedure.ts'
-import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { answer } from './answer.ts'
 import { forgetQuestion, keepQuestion, listKept, openQuestion, renameQuestion } from './keptQuestions.ts'
 import { readQuestion } from './readQuestion.ts'
+import { refuseTooMany } from '#server/shared/problem.ts'
 
 export const asks = {
   ask: signedIn.asks.ask.handler(async ({ input: { words, chips }, context, errors }) => {

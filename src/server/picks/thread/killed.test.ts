@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { keepFewBooks } from '#server/testing/cast/fewBooks.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { type HouseWithPool, aHouse } from '#server/testing/house/house.ts'
 import { aReader } from '#server/testing/cast/reader.ts'
 import { openSageThreads } from './sageThreads.ts'
+import { keepFewBooks } from '#server/testing/cast/books.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { keepFewBooks } from '#server/testing/cast/fewBooks.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
-import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { type HouseWithPool, aHouse } from '#server/testing/house/house.ts'
+import { type SignedInReader, aReader, bookNamed } from '#server/testing/cast/reader.ts'
+import { keepFewBooks } from '#server/testing/cast/books.ts'
 
 let house: HouseWithPool
 let readers: SignedInReader[]

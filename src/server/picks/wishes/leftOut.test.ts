@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { maxWishes } from '#contract/askRules.ts'
 import type { Pick, Picks } from '#contract/picks.ts'
-import { aReaderWithPicks, allPicks } from '#server/testing/cast/readerWithPicks.ts'
-import { bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { type SignedInReader, bookNamed } from '#server/testing/cast/reader.ts'
+import { type HouseWithPool, aHouse } from '#server/testing/house/house.ts'
 import { refusalOf } from '#server/testing/house/refusal.ts'
 import { type OperationName, operationPolicies } from '../../http/policies.ts'
+import { aReaderWithPicks, allPicks } from '#server/testing/cast/surveyedReader.ts'
 
 let house: HouseWithPool
 let reader: SignedInReader

@@ -1,9 +1,9 @@
 import { signedIn } from '#server/procedure.ts'
 import { wishesOf } from '#server/books/wishes/wishes.ts'
-import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { showPicks } from '../listPicks.ts'
 import { makeWish, takeWishBack, toWish } from './makeWish.ts'
 import { wishesOfBook } from './wishesOfBook.ts'
+import { refuseTooMany } from '#server/shared/problem.ts'
 
 export const wishes = {
   list: signedIn.wishes.list.handler(async ({ context }) => ({

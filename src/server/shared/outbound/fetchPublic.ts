@@ -1,8 +1,8 @@
 import type { Dispatcher } from 'undici'
 import { maxCoverMegabytes } from '#contract/rules.ts'
-import { lazily } from '../lazily.ts'
-import { connectPublicly, type Network, NotPublic } from './network.ts'
+import { type Network, NotPublic, connectPublicly } from './network.ts'
 import { isIP } from 'node:net'
+import { lazily } from '#server/shared/coalesce.ts'
 
 const longestUrl = 2000
 

@@ -1,7 +1,7 @@
 import { downloadReaderCover } from '#server/books/covers/downloadCover.ts'
 import { signedIn } from '#server/procedure.ts'
-import { refuseTooMany } from '#server/shared/refuseTooMany.ts'
 import { addByHand } from './addByHand.ts'
+import { refuseTooMany } from '#server/shared/problem.ts'
 
 export const byHand = {
   add: signedIn.books.add.handler(async ({ input, context, errors }) => {

@@ -1,9 +1,12 @@
 import { maxOwnShelves } from '#contract/shelfRules.ts'
 import { signedIn } from '#server/procedure.ts'
-import { setCopy } from './copy.ts'
 import { addToShelf, listShelfBooks, moveOnShelf, takeOffShelf } from './shelfBooks.ts'
 import { changeShelf, createShelf, listOwnShelves, removeShelf, reorderShelves, restoreShelf } from './shelves.ts'
 import { moveInTbr, setTbrOrder } from './tbrOrder.ts'
+import type { Entry } from '#contract/shelf.ts'
+import type { Db } from '#db/db.ts'
+import { currentBookId } from '#server/books/currentBookId.ts'
+import { findEntry } from '../entries.ts'
 
 const max = maxOwnShelves
 
@@ -90,4 +93,20 @@ export const ownShelves = {
     await setTbrOrder(context.db, context.readerId, input.bookIds)
     return {}
   }),
+}
+
+/** Undefined without an entry. A copy that is lent is owned. */
+async function setCopy(
+  db: Db,
+  readerId: string,
+  { bookId, isOwned, lentTo }: { bookId: string; isOwned: boolean; lentTo: string | null },
+): Promise<Entry | undefined> {
+  const isLent = lentTo !== null && lentTo !== ''
+  await db
+    .updateTable('read_books')
+    .set({ is_owned: isOwned || isLent, lent_to: isLent ? lentTo : null })
+    .where('user_id', '=', readerId)
+    .where('book_id', '=', currentBookId(bookId))
+    .execute()
+  return findEntry(db, readerId, bookId)
 }

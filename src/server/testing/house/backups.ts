@@ -2,18 +2,25 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, type MockInstance, vi } from 'vitest'
+import { type MockInstance, afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { openPool } from '#db/db.ts'
 import { aDatabase } from '#db/testing/testDatabase.ts'
 import { storeCover } from '#server/books/covers/storeCover.ts'
 import { changeAvatar } from '#server/profile/avatars.ts'
 import { canaryRegistry } from '../walk/canaries.ts'
-import { aFullHouse, type FullHouse } from '../walk/fullHouse.ts'
+import { type FullHouse, aFullHouse } from '../walk/fullHouse.ts'
 import { aHouse } from './house.ts'
 import { aCover } from '../outside/pictures.ts'
 import { plantSecrets } from '../walk/secretRows.ts'
-import { tableHashes } from './tableHashes.ts'
 import { backUp } from '#server/commands/backup.ts'
+import { tablesSql } from '#db/backup/tables.ts'
+
+/** A process writes down every few seconds that it runs. */
+const isLasting = ({ name }: { name: string }) => name !== 'processes'
+
+const jobsSql = `select identifier, payload::text, queue_name, run_at, max_attempts, key
+  from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = task_id
+    left join graphile_worker._private_job_queues queues on queues.id = job_queue_id`
 
 export let folder: string
 export const pathInFolder = (name: string) => join(folder, name)
@@ -82,4 +89,21 @@ export const filesIn = (dataDir: string) => {
   const files = join(dataDir, 'files')
   const names = existsSync(files) ? (readdirSync(files, { recursive: true }) as string[]) : []
   return names.filter((name) => statSync(join(files, name)).isFile()).toSorted()
+}
+
+/** A hash of all rows of each table, computed columns included, and of the jobs that wait. */
+export async function tableHashes(client: pg.ClientBase): Promise<Record<string, string>> {
+  const { rows: tables } = await client.query<{ name: string }>(tablesSql)
+  await client.query(`select set_config('timezone', 'UTC', false), set_config('extra_float_digits', '3', false)`)
+  const hashes: Record<string, string> = {}
+  for (const { name } of tables.filter(isLasting)) hashes[name] = await hashOf(client, `select * from public."${name}"`)
+  hashes['waiting jobs'] = await hashOf(client, jobsSql)
+  return hashes
+}
+
+async function hashOf(client: pg.ClientBase, sql: string): Promise<string> {
+  const { rows } = await client.query<{ hash: string }>(
+    `select count(*) || ' ' || md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as hash from (${sql}) t`,
+  )
+  return rows[0]!.hash
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { runOnce, type TaskList } from 'graphile-worker'
+import { type TaskList, runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { House } from '#server/house.ts'
 import { quietLogger } from '#server/shared/workerLog.ts'
@@ -15,4 +15,12 @@ export async function runQueuedJobs(house: HouseWithPool, taskList: TaskList): P
 async function isAnyLocked(house: House): Promise<boolean> {
   const { rows } = await sql`select from graphile_worker._private_jobs where locked_at is not null`.execute(house.db)
   return rows.length > 0
+}
+
+/** The id of a job that failed once and is retried in an hour. */
+export async function aFailedJob({ db }: House): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select id::text from graphile_worker.add_job('sweep')`.execute(db)
+  await sql`update graphile_worker._private_jobs set attempts = 1, last_error = 'no reason', run_at = now() + interval '1 hour'
+    where id = ${rows[0]!.id}::bigint`.execute(db)
+  return rows[0]!.id
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { PrivateData } from '#server/http/statedPolicy.ts'
 import type { House } from '#server/house.ts'
+import type { PrivateData } from '#server/http/statedPolicy.ts'
 
 export const actors = ['visitor', 'stranger', 'friend', 'blocked', 'blocker', 'owner', 'moderator', 'admin'] as const
 /** `blocked` was blocked by the owner, `blocker` has blocked the owner. */

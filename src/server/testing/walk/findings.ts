@@ -1,6 +1,6 @@
-import type { PrivateData } from '#server/http/statedPolicy.ts'
 import type { Actor, Canary } from './canaries.ts'
 import { type Answer, canariesIn, leaksIn } from './walk.ts'
+import type { PrivateData } from '#server/http/statedPolicy.ts'
 
 interface Policy {
   who: string

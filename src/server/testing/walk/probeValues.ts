@@ -4,9 +4,9 @@ import type { OperationName } from '#server/http/policies.ts'
 import { catalogueProbeValues } from './catalogueProbeValues.ts'
 import type { FullHouse } from './fullHouse.ts'
 import type { ProbeValues } from './inputs.ts'
-import { aFailedJob } from './failedJob.ts'
 import { versionOf } from './moderatedHouse.ts'
 import { aPassword, sessionCookieOf } from '../cast/reader.ts'
+import { aFailedJob } from '#server/testing/house/runQueuedJobs.ts'
 
 const last = '9999-12-31T00:00:00.000000Z~ffffffff-ffff-4fff-bfff-ffffffffffff'
 /** Forged cursors that sort before all rows. */

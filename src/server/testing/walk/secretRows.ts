@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { someAnswers } from '../cast/answers.ts'
 import type { CanaryRegistry } from './canaries.ts'
 import type { FullHouse } from './fullHouse.ts'
+import { someAnswers } from '#server/testing/cast/surveyedReader.ts'
 
 const own = { owner: 'own' } as const
 const soon = new Date(Date.now() + 60 * 60 * 1000)

@@ -1,11 +1,11 @@
 import { text as readAll } from 'node:stream/consumers'
 import { fromBufferPromise } from 'yauzl'
 import type { OperationName } from '#server/http/policies.ts'
-import type { PrivateData } from '#server/http/statedPolicy.ts'
 import type { Actor, Canary } from './canaries.ts'
 import { canariesInText } from './canaries.ts'
 import type { Input } from './inputs.ts'
 import { operations } from '../house/operations.ts'
+import type { PrivateData } from '#server/http/statedPolicy.ts'
 
 export interface Walker {
   actor: Actor

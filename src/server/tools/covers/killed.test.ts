@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { aCoverHouse, type CoverHouse, usualHost } from '#server/testing/outside/coverHouse.ts'
-import { failAfterStatements } from '#server/testing/house/failAfterStatements.ts'
+import { type CoverHouse, aCoverHouse, usualHost } from '#server/testing/outside/coverHouse.ts'
 import { kill } from '#server/testing/house/instance.ts'
 import { kinds, runTool } from '../runTool.ts'
+import { failAfterStatements } from '#server/testing/house/transactions.ts'
 
 let covers: CoverHouse
 beforeAll(async () => {

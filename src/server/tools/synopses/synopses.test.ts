@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { undoChange } from '#server/books/undoChange.ts'
 import { outsideBooks } from '#server/testing/outside/outsideBooks.ts'
 import { aReader } from '#server/testing/cast/reader.ts'
-import { aSynopsesHouse, longBook, type SynopsesHouse } from '#server/testing/outside/synopsesHouse.ts'
-import { tableHashes } from '#server/testing/house/tableHashes.ts'
+import { type SynopsesHouse, aSynopsesHouse, longBook } from '#server/testing/outside/synopsesHouse.ts'
+import { tableHashes } from '#server/testing/house/backups.ts'
 
 let at: SynopsesHouse
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { hostname } from 'node:os'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { refuse } from '../shared/problem.ts'
 
@@ -25,4 +25,13 @@ export function refuseForeignHosts(app: FastifyInstance, { publicUrl }: Pick<Con
     const hosts = [request.host, request.headers.host ?? '']
     return hosts.every(isOwn) ? undefined : refuse(request, reply, 421)
   })
+}
+
+/** Browsers send Sec-Fetch-Site or Origin. Without a cookie there is nothing that another site could misuse. */
+export function isOwnRequest(request: FastifyRequest, publicUrl: string): boolean {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  const { origin } = request.headers
+  if (origin !== undefined) return origin === publicUrl
+  return request.headers.cookie === undefined
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { BUSY, TOO_MANY_REQUESTS } from '#contract/base.ts'
+import { BUSY, TOO_MANY_REQUESTS, UNAUTHORIZED } from '#contract/base.ts'
 import { findSession } from '../accounts/findSession.ts'
 import { exportFile, exportKinds, isExportKind } from '../exports/exportFile.ts'
 import type { House } from '../house.ts'
@@ -11,14 +11,27 @@ import { refuse, refuseAs } from '../shared/problem.ts'
 import { Busy, semaphore } from '../shared/semaphore.ts'
 import { hasRoomIn } from '../shared/storage/folder.ts'
 import { contextOf } from './api.ts'
+import { Readable } from 'node:stream'
+import * as z from 'zod'
+import { findImport } from '../imports/findImport.ts'
+import { reportLines } from '../imports/report.ts'
+
+const Address = z.object({ importId: z.uuid() })
 
 /** Each has a database connection of its own for some seconds. */
 const maxConcurrent = 4
+
 const maxWaiting = 16
+
 /** Of the disk that holds the files under way. */
 const floorBytes = 256 * 1024 * 1024
 
 const NO_ROOM = { status: 507, message: 'There is no room for more files at the moment.' }
+
+interface Wanted {
+  kind: keyof typeof exportKinds
+  readerId: string
+}
 
 /**
  * A reader's own books as a file. It is whole before the first byte is sent, so that a slow reader holds no database
@@ -51,11 +64,6 @@ export function serveExports(app: FastifyInstance, house: () => House | undefine
   })
 }
 
-interface Wanted {
-  kind: keyof typeof exportKinds
-  readerId: string
-}
-
 async function send(reply: FastifyReply, house: House, { kind, readerId }: Wanted) {
   const folder = await mkdtemp(join(tmpdir(), 'sageleaf-export-'))
   const forget = () => void rm(folder, { recursive: true, force: true })
@@ -80,4 +88,24 @@ async function send(reply: FastifyReply, house: House, { kind, readerId }: Wante
     forget()
     throw error
   }
+}
+
+/** Row by row: a file of 100,000 rows would not fit into an answer of the contract. */
+export function serveImportReports(app: FastifyInstance, house: () => House | undefined): void {
+  app.get('/imports/:importId/report.csv', async (request, reply) => {
+    const open = house()
+    if (!open) return refuse(request, reply, 503)
+    const session = await findSession(contextOf(request, reply, open))
+    if (!session) return refuseAs(request, reply, 'UNAUTHORIZED', UNAUTHORIZED)
+    const { data } = Address.safeParse(request.params)
+    const found = data && (await findImport(open.db, session.readerId, data.importId))
+    if (!found) return refuse(request, reply, 404)
+    return reply
+      .headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'cache-control': 'private, no-store',
+        'content-disposition': 'attachment; filename="import-report.csv"',
+      })
+      .send(Readable.from(reportLines(open.db, session.readerId, found.id)))
+  })
 }

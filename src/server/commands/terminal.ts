@@ -1,5 +1,8 @@
 import { BookId } from '#contract/base.ts'
 
+/** Why a command does not do what was asked; its message is printed without a stack. */
+export class Refusal extends Error {}
+
 export const isId = (word: string): boolean => BookId.safeParse(word).success
 
 /** Without control characters: a reader's text must not control the terminal. */
