@@ -10,7 +10,6 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { migrate } from '#db/migrate.ts'
 import { answer } from '#server/picks/ask/answer.ts'
-import { readQuestion } from '#server/picks/ask/readQuestion.ts'
 import { loadCatalogue } from '#server/books/loadCatalogue.ts'
 import { readConfig } from '#server/config.ts'
 import { openHouse } from '#server/run/openHouse.ts'
@@ -18,6 +17,7 @@ import { openLog } from '#server/shared/log.ts'
 import { percentile, timesOf } from './support/measure.ts'
 import { openOwnDatabase } from './support/ownDatabase.ts'
 import { ms } from './support/report.ts'
+import { readQuestion } from '#server/picks/ask/routes.ts'
 
 interface Question {
   q: string

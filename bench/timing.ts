@@ -8,8 +8,14 @@ import { startEmbedded } from '#db/embedded/startEmbedded.ts'
 import { readConfig } from '#server/config.ts'
 import { openHouse } from '#server/run/openHouse.ts'
 import { openLog } from '#server/shared/log.ts'
-import { questions, timesOf, withoutDummyHash } from '#server/testing/house/accountTiming.ts'
-import { compare, median, type Pair } from '#server/testing/house/timing.ts'
+import {
+  type Pair,
+  compare,
+  median,
+  questions,
+  timesOf,
+  withoutDummyHash,
+} from '#server/testing/house/accountTiming.ts'
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '500' } } })
 const runs = Number(values.runs)

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { reader, requiredText, text } from './base.ts'
 import { askChipOf } from './askChips.ts'
-import { askMaxLength, keptNameMaxLength, maxChips, maxKeptQuestions } from './askRules.ts'
 import { BookCard } from './books.ts'
+import { askMaxLength, keptNameMaxLength, maxChips, maxKeptQuestions } from './askRules.ts'
 
 export const WrittenChip = text(300).refine((written) => askChipOf(written) !== undefined, 'That is no chip.')
 const Chips = z.array(WrittenChip).max(maxChips)

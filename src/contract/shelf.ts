@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { BookId, Day, reader, READS_OVERLAP, SUSPENDED, text } from './base.ts'
+import { BookId, Day, READS_OVERLAP, SUSPENDED, reader, text } from './base.ts'
 import { BOOK_NOT_FOUND, BookCard, ReadingStatus } from './books.ts'
 import { contentWarnings } from './contentWarnings.ts'
 import { readFormats } from './readRules.ts'
-import { shelfStates } from './shelfState.ts'
 import { audiences, notesMaxLength, reviewMaxLength } from './rules.ts'
 import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from './vocabulary.ts'
+import { shelfStates } from './shelfRules.ts'
 
 export const Stars = z
   .number('A rating is a number of stars.')

@@ -5,9 +5,9 @@ import { useDebounced } from '#client/lib/useDebounced.ts'
 import { useSlashKey } from '#client/lib/useSlashKey.ts'
 import { useMinWidth } from '#client/ui/useMinWidth.ts'
 import { HitLine } from './HitLine.tsx'
-import { searchable } from './refusalOf.ts'
 import { useBookSearch } from './search.ts'
 import { barSearchTexts as texts } from './texts.ts'
+import { searchable } from './SearchRefusal.tsx'
 
 const limit = 6
 const settleMs = 150

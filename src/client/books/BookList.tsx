@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { api } from '#client/lib/api.ts'
 import { CallError } from '#client/lib/link.ts'
 import { errorText } from '#client/lib/refusals.ts'
-import { retryDelayMs } from '#client/lib/retryDelayMs.ts'
 import { useMe } from '#client/lib/session.ts'
 import { MorePages } from '#client/ui/MorePages.tsx'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
@@ -18,6 +17,7 @@ import { ListedLink } from './ListedLink.tsx'
 import { StateRibbon } from './StateRibbon.tsx'
 import { listTexts as texts } from './listTexts.ts'
 import { pageTexts } from './texts.ts'
+import { retryDelayMs } from '#client/lib/faults.ts'
 
 interface BookListProps {
   kind: ListKind

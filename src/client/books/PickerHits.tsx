@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import type { BookCard } from '#contract/books.ts'
-import { searchable } from './refusalOf.ts'
 import { outcomeOf, useBookSearch, useServiceSearch, withoutTwins } from './search.ts'
-import { missingAnswerTexts, type Outcome } from './searchOutcome.ts'
+import { type Outcome, missingAnswerTexts } from './searchOutcome.ts'
 import { browseTexts, pickerTexts as texts, servicesTexts } from './texts.ts'
+import { searchable } from './SearchRefusal.tsx'
 
 const limit = 10
 

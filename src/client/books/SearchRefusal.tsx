@@ -1,6 +1,12 @@
 import { CircleAlert } from 'lucide-react'
-import type { Refusal } from './refusalOf.ts'
 import { browseTexts as texts } from './texts.ts'
+import { isbnProblem } from '#contract/bookRules.ts'
+import { searchMaxLength } from '#contract/rules.ts'
+
+export type Refusal = 'emptyTerm' | 'longTerm' | 'wrongIsbn'
+
+/** The term, or nothing when it is too long. */
+export const searchable = (term: string): string => (refusalOf(term) === 'longTerm' ? '' : term)
 
 export function SearchRefusal({ id, refusal }: { id: string; refusal: Refusal | undefined }) {
   if (!refusal) return null
@@ -12,4 +18,11 @@ export function SearchRefusal({ id, refusal }: { id: string; refusal: Refusal | 
       </span>
     </p>
   )
+}
+
+/** A wrong ISBN is still searched for: the digits may be something else. */
+export function refusalOf(term: string): Refusal | undefined {
+  if (term === '') return 'emptyTerm'
+  if (term.length > searchMaxLength) return 'longTerm'
+  return isbnProblem(term) === 'check-digit' ? 'wrongIsbn' : undefined
 }

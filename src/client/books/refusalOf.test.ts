@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalOf, searchable } from './refusalOf.ts'
+import { refusalOf, searchable } from './SearchRefusal.tsx'
 
 test.each([
   ['', 'emptyTerm'],

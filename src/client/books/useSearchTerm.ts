@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Refusal, refusalOf, searchable } from './refusalOf.ts'
+import { type Refusal, refusalOf, searchable } from './SearchRefusal.tsx'
 
 const settleMs = 200
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { EmptyState, GhostReaders } from '#client/ui/EmptyState.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
-import { GhostReaders } from '#client/ui/GhostReaders.tsx'
 import { ReaderRow } from './ReaderRow.tsx'
 import { searchQuery } from './queries.ts'
 import { SearchForm } from './SearchForm.tsx'
@@ -11,7 +10,7 @@ import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { LoadFailed } from '#client/ui/Loaded.tsx'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import type { FoundReader } from '#contract/friends.ts'
-import { FriendActions, ActionGroup } from './FriendActions.tsx'
+import { ActionGroup, FriendActions } from './FriendActions.tsx'
 
 interface FoundReadersProps {
   readers: FoundReader[]

@@ -1,6 +1,5 @@
-import { api, queryClient } from '#client/lib/api.ts'
+import { api, mutateInTurn, queryClient } from '#client/lib/api.ts'
 import { unexpectedText } from '#client/lib/faults.ts'
-import { mutateInTurn } from '#client/lib/mutateInTurn.ts'
 import { broadcast } from '#client/lib/news.ts'
 import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { notify, notifyError } from '#client/ui/toast.ts'

@@ -15,8 +15,8 @@ import { Spinner } from '#client/ui/Spinner.tsx'
 import type { Import } from '#contract/imports.ts'
 import { maxImportMegabytes } from '#contract/importRules.ts'
 import { shownDay } from '#client/lib/moment.ts'
-import { readyRows } from './readyRows.ts'
 import { fileTexts, howTexts, importTexts as texts, shortState, viewTexts } from './texts.ts'
+import { readyRows } from './importRows.ts'
 
 export function ImportStart({ onOpen }: { onOpen: (importId: string) => void }) {
   const [percent, setPercent] = useState<number>()

@@ -18,9 +18,9 @@ import type { Audience } from '#contract/rules.ts'
 import { Columns, Meanings } from './Columns.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { shownDay } from '#client/lib/moment.ts'
-import { readyRows } from './readyRows.ts'
 import { importTexts, viewTexts as texts } from './texts.ts'
 import { useAsked } from './useAsked.ts'
+import { readyRows } from './importRows.ts'
 
 const pollMs = 1000
 const isBusy = (found: Import | undefined) => ['reading', 'running', 'undoing'].includes(found?.state ?? '')

@@ -10,9 +10,9 @@ import { Chip } from '#client/ui/Chip.tsx'
 import { notifyError } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { ImportRow } from '#contract/imports.ts'
-import { showRow } from './showRow.ts'
 import { rowTexts as texts } from './texts.ts'
 import { useAsked } from './useAsked.ts'
+import { showRow } from './importRows.ts'
 
 interface RowChoiceProps {
   row: ImportRow

@@ -35,3 +35,16 @@ export const queryClient = new QueryClient({
 function isWorthRetrying(failures: number, error: Error): boolean {
   return failures < 3 && !(error instanceof CallError && error.status < 500)
 }
+
+/** Runs mutations with the same key one at a time, in order. `isMutating({ mutationKey })` matches by prefix. */
+export function mutateInTurn<Answer>(key: readonly string[], ask: () => Promise<Answer>): Promise<Answer> {
+  return queryClient
+    .getMutationCache()
+    .build<Answer, Error, void, unknown>(queryClient, {
+      mutationKey: key,
+      scope: { id: key.join(' ') },
+      mutationFn: ask,
+      networkMode: 'always',
+    })
+    .execute()
+}

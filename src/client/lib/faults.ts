@@ -1,5 +1,8 @@
 import { CallError, unavailable } from './link.ts'
 
+/** 0.2 s, 0.4 s, 0.8 s: short, because the reader is waiting before an empty page. */
+export const retryDelayMs = (failures: number): number => 200 * 2 ** failures
+
 export const networkFailureText = 'Network error. Please check your connection and try again.'
 export const codeMissingText = 'Network error. Please reload the page and try again.'
 export const unexpectedText = 'An unexpected error occurred. Please try again.'

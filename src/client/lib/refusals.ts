@@ -1,5 +1,4 @@
 import type { InferClientErrorUnion } from '@orpc/client'
-import { maxKeptQuestions, maxWishes } from '#contract/askRules.ts'
 import { mergeUndoDays } from '#contract/catalogueRules.ts'
 import type { pictureRefusals } from '#contract/profile.ts'
 import { maxCoverMegabytes, maxPictureMegabytes, usernameLength } from '#contract/rules.ts'
@@ -8,6 +7,7 @@ import { shownDate } from './day.ts'
 import { faultText } from './faults.ts'
 import { CallError } from './link.ts'
 import { shownDay } from './moment.ts'
+import { maxKeptQuestions, maxWishes } from '#contract/askRules.ts'
 
 /** Uploads do not go through an operation of the contract. */
 type PictureRefusal = keyof typeof pictureRefusals

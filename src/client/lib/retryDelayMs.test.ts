@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { retryDelayMs } from './retryDelayMs.ts'
+import { retryDelayMs } from './faults.ts'
 
 test(
   'a session that could not be refreshed is asked for again after 200 ms, then twice as long each time',

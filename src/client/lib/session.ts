@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Me } from '#contract/accounts.ts'
 import { api, queryClient, whenCallFails } from './api.ts'
-import { isSessionRefused } from './faults.ts'
-import { retryDelayMs } from './retryDelayMs.ts'
+import { isSessionRefused, retryDelayMs } from './faults.ts'
 
 export const meQuery = api.accounts.me.queryOptions({ staleTime: 60_000, retryDelay: retryDelayMs })
 

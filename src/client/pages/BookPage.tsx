@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense, lazy } from 'react'
 import { api } from '#client/lib/api.ts'
 import { BookHead } from '#client/books/BookHead.tsx'
 import { BookFailed, BookLoading } from '#client/books/BookStates.tsx'
@@ -12,7 +12,6 @@ import { Synopsis } from '#client/books/Synopsis.tsx'
 import { Tags } from '#client/books/Tags.tsx'
 import { pageTexts as texts } from '#client/books/texts.ts'
 import { Volumes } from '#client/books/Volumes.tsx'
-import { retryDelayMs } from '#client/lib/retryDelayMs.ts'
 import { BookMatch } from '#client/picks/BookMatch.tsx'
 import { BookReviews } from '#client/reviews/BookReviews.tsx'
 import { SignInLinks } from '#client/reviews/InviteDialog.tsx'
@@ -26,6 +25,7 @@ import { LoadFailed } from '#client/ui/Loaded.tsx'
 import { usePageTitle } from '#client/ui/pageTitle.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import type { BookDetail } from '#contract/books.ts'
+import { retryDelayMs } from '#client/lib/faults.ts'
 
 // Only for a book that the reader has.
 const Reads = lazy(async () => ({ default: (await import('#client/shelf/reads/Reads.tsx')).Reads }))

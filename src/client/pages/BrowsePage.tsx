@@ -6,7 +6,6 @@ import { BrowseFilters } from '#client/books/browse/BrowseFilters.tsx'
 import { chosenIn } from '#client/books/browse/filters.ts'
 import { FoundBooks } from '#client/books/browse/FoundBooks.tsx'
 import { BookOfTheDay } from '#client/books/BookOfTheDay.tsx'
-import { searchable } from '#client/books/refusalOf.ts'
 import { useBookSearch, useServiceSearch } from '#client/books/search.ts'
 import { browseTexts as texts, servicesTexts } from '#client/books/texts.ts'
 import { useSearchSteps } from '#client/books/useSearchSteps.ts'
@@ -17,6 +16,7 @@ import { BookDialog } from '#client/shelf/entry/BookDialog.tsx'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
 import type { BookCard } from '#contract/books.ts'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
+import { searchable } from '#client/books/SearchRefusal.tsx'
 
 const pageSize = 40
 const actions = (book: BookCard) => (

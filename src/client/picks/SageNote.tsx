@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
-import { shelfStateOf } from '#contract/shelfState.ts'
+import { Suspense, lazy, useEffect } from 'react'
 import { faultText } from '#client/lib/faults.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { SmallCover } from '#client/ui/SmallCover.tsx'
@@ -12,6 +11,7 @@ import type { BookCard } from '#contract/books.ts'
 import type { Pick } from '#contract/picks.ts'
 import { notedPicks } from './notedPicks.ts'
 import { noteTexts } from './noteTexts.ts'
+import { shelfStateOf } from '#contract/shelfRules.ts'
 
 // Seen until the first pick is there; no part of the usual first view.
 const InvitingNote = lazy(async () => ({ default: (await import('./InvitingNote.tsx')).InvitingNote }))

@@ -1,5 +1,4 @@
-import { api, queryClient } from '#client/lib/api.ts'
-import { mutateInTurn } from '#client/lib/mutateInTurn.ts'
+import { api, mutateInTurn, queryClient } from '#client/lib/api.ts'
 import type { Picks } from '#contract/picks.ts'
 
 export const picksKey = api.picks.list.queryKey()

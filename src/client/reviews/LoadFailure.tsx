@@ -1,7 +1,14 @@
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { LoadFailed } from '#client/ui/Loaded.tsx'
-import { loadErrorText } from './loadError.ts'
+import { CallError } from '#client/lib/link.ts'
+import { unexpectedText } from '#client/lib/faults.ts'
+import { errorText } from '#client/lib/refusals.ts'
+
+interface LoadWords {
+  fault: string
+  unknown: string
+}
 
 interface LoadFailureProps {
   title: string
@@ -29,4 +36,10 @@ export function LoadFailure({ title, words, query, isGone, toCommunity }: LoadFa
       </ButtonLink>
     </>
   )
+}
+
+export function loadErrorText(error: unknown, { fault, unknown }: LoadWords): string {
+  const said = errorText(error)
+  if (said !== unexpectedText) return said
+  return error instanceof CallError ? fault : unknown
 }

@@ -1,7 +1,7 @@
 import type { SharedReview } from '#contract/reviews.ts'
 import { countWords, passagesOf } from '#contract/spoilers.ts'
 import { spoilerTexts as texts } from './texts.ts'
-import { useReveal } from './useReveal.ts'
+import { useReveal } from './Spoilers.tsx'
 
 export function Passages({ review: { id, text } }: { review: Pick<SharedReview, 'id' | 'text'> }) {
   return passagesOf(text).map((passage, place) =>

@@ -1,13 +1,12 @@
 import { ClothRow } from '#client/ui/ClothRow.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { memo, type ComponentType, type ReactNode } from 'react'
+import { type ComponentType, type ReactNode, memo } from 'react'
 import { isRefusal } from '#client/lib/refusals.ts'
 import { MorePages } from '#client/ui/MorePages.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import type { ReviewCard, ReviewPage } from '#contract/reviews.ts'
-import { loadErrorText } from './loadError.ts'
-import { listTexts as texts, cardTexts } from './texts.ts'
+import { cardTexts, listTexts as texts } from './texts.ts'
 import { Link } from '@tanstack/react-router'
 import { shownDate } from '#client/lib/day.ts'
 import { Cover } from '#client/ui/Cover.tsx'
@@ -18,6 +17,7 @@ import { Reviewer } from './Reviewer.tsx'
 import { ReviewFoot } from './ReviewFoot.tsx'
 import { Spoilers } from './Spoilers.tsx'
 import { Warnings } from './Warnings.tsx'
+import { loadErrorText } from './LoadFailure.tsx'
 
 interface ReviewListProps {
   label: string

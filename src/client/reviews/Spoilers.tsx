@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ReviewCard } from '#contract/reviews.ts'
 import { spoilerTexts as texts } from './texts.ts'
-import { useReveal } from './useReveal.ts'
+import { Eye, EyeOff } from 'lucide-react'
+
+const revealed = new Set<string>()
 
 interface SpoilersProps {
   review: Pick<ReviewCard, 'id' | 'hasSpoilers' | 'words' | 'reviewer' | 'book'>
@@ -36,4 +38,15 @@ export function Spoilers({ review, children }: SpoilersProps) {
       {isOpen && children()}
     </div>
   )
+}
+
+/** Remembers what is revealed until the page is reloaded. */
+export function useReveal(id: string) {
+  const [isOpen, setOpen] = useState(revealed.has(id))
+  const toggle = () => {
+    if (isOpen) revealed.delete(id)
+    else revealed.add(id)
+    setOpen(!isOpen)
+  }
+  return { isOpen, toggle, Icon: isOpen ? EyeOff : Eye }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#client/lib/link.ts'
 import { networkFailureText } from '#client/lib/faults.ts'
-import { loadErrorText } from './loadError.ts'
 import { communityTexts, listTexts } from './texts.ts'
+import { loadErrorText } from './LoadFailure.tsx'
 
 const words = { fault: communityTexts.fault, unknown: listTexts.unknown }
 

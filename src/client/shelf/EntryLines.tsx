@@ -1,10 +1,10 @@
 import type { Entry } from '#contract/shelf.ts'
-import { shelfStateOf } from '#contract/shelfState.ts'
 import { StarRow } from '#client/ui/StarRow.tsx'
 import { HiddenMark } from './entry/HiddenNote.tsx'
 import { placeText } from './reads/placeText.ts'
 import { actionTexts, hiddenTexts } from './entry/texts.ts'
 import { shelfTexts as texts } from './texts.ts'
+import { shelfStateOf } from '#contract/shelfRules.ts'
 
 /** `titleLook` says in how many lines. */
 export const TitleAndAuthor = ({ entry, titleLook }: { entry: Entry; titleLook: string }) => (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '#client/lib/api.ts'
-import { retryDelayMs } from '#client/lib/retryDelayMs.ts'
 import { LoadFailed } from '#client/ui/Loaded.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { useMinWidth } from '#client/ui/useMinWidth.ts'
@@ -12,6 +11,7 @@ import { onePerBook } from './shelfView.ts'
 import { Shelves } from './Shelves.tsx'
 import { shelfTexts as texts } from './texts.ts'
 import type { ShelfProps } from './useShelfView.ts'
+import { retryDelayMs } from '#client/lib/faults.ts'
 
 export function Shelf({ search, onSearch }: ShelfProps) {
   const list = useQuery(api.shelf.list.queryOptions({ retryDelay: retryDelayMs }))

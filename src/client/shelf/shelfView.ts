@@ -1,5 +1,5 @@
 import type { Entry } from '#contract/shelf.ts'
-import { shelfStateOf } from '#contract/shelfState.ts'
+import { shelfStateOf } from '#contract/shelfRules.ts'
 
 export const shelfTabs = ['all', 'tbr', 'reading', 'finished', 'dnf'] as const
 export type ShelfTab = (typeof shelfTabs)[number]

@@ -1,12 +1,12 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchTerm } from '#client/books/useSearchTerm.ts'
 import type { Entry } from '#contract/shelf.ts'
 import { keyOf } from './filters/filters.ts'
 import type { Filters } from './filters/kinds.ts'
 import { useFilters } from './filters/useFilters.ts'
 import { useOwnShelf } from './own/useOwnShelf.ts'
-import { countsOf, inOrder, inOrderOf, prepare, type ShelfSort, type ShelfTab, shownOn } from './shelfView.ts'
-import { useChoice } from './useChoice.ts'
+import { type ShelfSort, type ShelfTab, countsOf, inOrder, inOrderOf, prepare, shownOn } from './shelfView.ts'
+import { afterPaint } from '#client/ui/afterPaint.ts'
 
 export interface ShelfSearch {
   tab: ShelfTab
@@ -68,4 +68,27 @@ export function useShelfView(entries: Entry[], { search, onSearch }: ShelfProps)
     unfiltered: () => shownOn(sorted, { tab: tab.value, words, shelf: shelf?.id }),
     key: `${tab.value} ${sort.value} ${shelf?.id ?? ''} ${filterKey.value} ${words}`,
   }
+}
+
+/** Shows the choice at once and updates the address after the paint. A change of address overrides the choice. */
+function useChoice<Value>(given: Value, tell: (value: Value) => void) {
+  const [last, setLast] = useState(given)
+  const [value, setValue] = useState(given)
+  if (last !== given) {
+    setLast(given)
+    setValue(given)
+  }
+  const untold = useRef<{ value: Value }>(undefined)
+  useEffect(() => {
+    if (untold.current?.value !== value || !untold.current) return undefined
+    return afterPaint(() => {
+      untold.current = undefined
+      tell(value)
+    })
+  })
+  const choose = (chosen: Value) => {
+    untold.current = { value: chosen }
+    setValue(chosen)
+  }
+  return { value, choose }
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Card } from './Card.tsx'
 
+const ghostCentres = [22, 66, 110, 154]
+
 interface EmptyStateProps {
   title: string
   children?: ReactNode
@@ -46,6 +48,16 @@ function GhostSpines() {
         />
       ))}
       <rect y="86" width="170" height="4" fill="var(--shelf)" />
+    </svg>
+  )
+}
+
+export function GhostReaders() {
+  return (
+    <svg viewBox="0 0 176 44" width="176" height="44" aria-hidden="true" fill="none" stroke="var(--edge)">
+      {ghostCentres.map((x) => (
+        <circle key={x} cx={x} cy="22" r="18" strokeDasharray="3 3" />
+      ))}
     </svg>
   )
 }

@@ -2,9 +2,43 @@ import { kindPhrases } from './kindPhrases.ts'
 import { otherPhrases } from './otherPhrases.ts'
 import { placePhrases } from './placePhrases.ts'
 import { storyPhrases } from './storyPhrases.ts'
-import { fixedPhrases, type Fixed } from './fixedPhrases.ts'
-import { warningPhrases } from './warningPhrases.ts'
-import { plainWords, stemOf, type Token } from './tokens.ts'
+import { type Fixed, fixedPhrases } from './fixedPhrases.ts'
+import { type Token, plainWords, stemOf } from './tokens.ts'
+
+/** Content warning → other ways to say it, separated by commas. */
+const warningPhrases: Record<string, string> = {
+  'Animal death':
+    'dead animal, dead dog, dog death, dog dies, dog dying, animal dies, animal dying, pet death, cat dies, killing animals, animals die, dogs dying, dead pets',
+  'Animal cruelty': 'animal abuse, cruelty to animals',
+  'Sexual assault': 'rape, sexual violence, sexual abuse, assault, noncon, non con',
+  Infidelity: 'cheating, adultery, affair, affairs, unfaithful, cheater',
+  'Strong language': 'swearing, profanity, bad language, swear word, cursing, foul language',
+  'Drug use': 'drugs, drug',
+  Alcohol: 'drinking, drunk',
+  'Child death': 'dead child, dead children, child dying, children dying, death of a child',
+  'Child abuse': 'abuse of children, abused children',
+  'Death of a parent': 'dead parent, parent death, dying parent, dead mother, dead father',
+  'Domestic abuse': 'domestic violence, abusive relationship, abusive husband',
+  'Emotional abuse': 'abuse, gaslighting',
+  'Eating disorder': 'anorexia, bulimia',
+  'Self-harm': 'cutting',
+  Suicide: 'suicidal, suicidal thought',
+  Cancer: '',
+  Bullying: 'bully, bullies',
+  Homophobia: 'homophobic',
+  Misogyny: 'misogynist, misogynistic, sexism, sexist',
+  Infertility: '',
+  'Pregnancy and childbirth': 'pregnancy, pregnant, childbirth, pregnancies, babies, baby',
+  Abortion: 'abortions',
+  Torture: 'torturing',
+  Slavery: 'slave',
+  Genocide: 'ethnic cleansing',
+  Kidnapping: 'abduction',
+  'Car accident': 'car crash',
+  'Gun violence': 'guns, gun, shooting, shootings, school shooting',
+  Stalking: 'stalker',
+  Death: 'dying, deaths, character death, people dying',
+}
 
 /** What a phrase means: a word of the catalogue, a content warning, a fixed chip or a mark such as "without". */
 export type Meaning = { word: string; isOwnName?: boolean } | { warning: string } | Fixed

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { questions, timesOf, withoutDummyHash } from '#server/testing/house/accountTiming.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
-import { compare } from '#server/testing/house/timing.ts'
+import { compare, questions, timesOf, withoutDummyHash } from '#server/testing/house/accountTiming.ts'
+import { type HouseWithPool, aHouse } from '#server/testing/house/house.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { RoleLost } from '#server/shared/roles.ts'
 import { anApp, cookieOf } from '#server/testing/house/app.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { type HouseWithPool, aHouse } from '#server/testing/house/house.ts'
 import { aModerator } from '#server/testing/cast/moderators.ts'
-import { aPassword, aReader, aVisitor, type Browser, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { type Browser, type SignedInReader, aPassword, aReader, aVisitor } from '#server/testing/cast/reader.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
-import { changeRole, listHolders } from './holders.ts'
+import { changeRole, listHolders } from './routes.ts'
 
 let house: HouseWithPool
 let app: FastifyInstance

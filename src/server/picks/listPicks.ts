@@ -4,11 +4,11 @@ import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from '#server/books/cards.ts'
 import { isAnonymousIn } from '#server/books/firstVolumes.ts'
 import { keepsWishes, unknownWishes, wishesOf } from '#server/books/wishes/wishes.ts'
-import { isHard } from '#contract/wishRules.ts'
 import type { ReasonInput } from './reason.ts'
 import { toWish } from './wishes/makeWish.ts'
 import { isInEffect, takenOutNames } from './steering.ts'
-import { freshenPicks, type PicksContext } from './refresh.ts'
+import { type PicksContext, freshenPicks } from './refresh.ts'
+import { isHard } from '#contract/askRules.ts'
 
 const limit = 20
 const takenOutListed = 50

@@ -6,8 +6,7 @@ import { refuseSuspended } from '#server/shared/suspension.ts'
 import { selectReviewsOrOwn, toReview } from './cards.ts'
 import { addComment, listComments, removeComment } from './comments.ts'
 import { LatestCursor, MostLikedCursor, countReviews, findAuthor, listMostLiked, listReviews } from './listReviews.ts'
-import { like, report, unlike } from './reactions.ts'
-import { reportBio } from './reportBio.ts'
+import { like, report, reportBio, unlike } from './reactions.ts'
 import { refuseTooMany } from '#server/shared/problem.ts'
 
 export const reviews = {

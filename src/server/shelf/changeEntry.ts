@@ -1,5 +1,4 @@
 import type { ReadingStatus } from '#contract/books.ts'
-import { type ShelfState, shelfStateOf } from '#contract/shelfState.ts'
 import type { Entry } from '#contract/shelf.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { ensureInCatalogue } from '#server/books/ensureInCatalogue.ts'
@@ -7,6 +6,7 @@ import { entryAfterChange, lockShelf } from './entries.ts'
 import { minutesOf, pagesOf } from './lengths.ts'
 import { endOfTbr } from './own/tbrOrder.ts'
 import { rememberEntry, rememberStars } from './undo.ts'
+import { type ShelfState, shelfStateOf } from '#contract/shelfRules.ts'
 
 /** An entry before a change. `pages`, `minutes`: of the reader's copy, else of the catalogue. */
 export interface EntryBefore {

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { ReadingStatus } from '#contract/books.ts'
 import type { Place, ReadToSave } from '#contract/reads.ts'
-import type { ShelfState } from '#contract/shelfState.ts'
 import type { Entry } from '#contract/shelf.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { isFuture, yearOf } from '#server/shared/days.ts'
 import { editionOfRead, refuseEdition } from './edition.ts'
-import { changeEntry, type EntryBefore, type Moved } from './changeEntry.ts'
+import { type EntryBefore, type Moved, changeEntry } from './changeEntry.ts'
 import { type BeyondEnd, beyondEnd } from './lengths.ts'
-import { findOverlap, type Overlap } from './overlap.ts'
+import { type Overlap, findOverlap } from './overlap.ts'
 import { findLatestEnded, giveUpRead, isOpen, keepStars, showLatestRead } from './reads.ts'
 import type { DateRefusal } from './shelve.ts'
+import type { ShelfState } from '#contract/shelfRules.ts'
 
 export type ReadRefusal =
   | { refused: DateRefusal | 'no-edition' | 'still-reading' | 'already-reading' | 'dnf-with-rating' }

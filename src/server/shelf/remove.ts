@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Entry } from '#contract/shelf.ts'
-import { shelfStateOf } from '#contract/shelfState.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { currentBookId } from '#server/books/currentBookId.ts'
 import type { Moved } from './changeEntry.ts'
 import { entryAfterChange, findEntry, lockShelf } from './entries.ts'
 import { finishUndated, showLatestRead } from './reads.ts'
 import { rememberEntry, restoreEntries } from './undo.ts'
+import { shelfStateOf } from '#contract/shelfRules.ts'
 
 /** Also removes likes, comments and closed reports; open ones wait in case the book is added again. */
 export async function remove(db: Db, readerId: string, asked: string): Promise<boolean> {

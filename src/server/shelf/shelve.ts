@@ -1,10 +1,10 @@
 import type { Entry } from '#contract/shelf.ts'
-import type { ShelfState } from '#contract/shelfState.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { isFuture } from '#server/shared/days.ts'
-import { addToTbr, changeEntry, type Moved } from './changeEntry.ts'
+import { type Moved, addToTbr, changeEntry } from './changeEntry.ts'
 import { findCurrentRead, findLatestEnded, finishRead, pauseRead, showLatestRead, startRead } from './reads.ts'
 import { rememberEntry } from './undo.ts'
+import type { ShelfState } from '#contract/shelfRules.ts'
 
 export type DateRefusal = 'start-in-future' | 'finish-in-future' | 'finish-before-start'
 

@@ -3,7 +3,6 @@ import { BookDialog } from '#client/shelf/entry/BookDialog.tsx'
 import { ClothRow } from '#client/ui/ClothRow.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { MarginNote } from '#client/ui/MarginNote.tsx'
-import { askMaxRead } from '#contract/askRules.ts'
 import type { Answer } from '#contract/asks.ts'
 import type { BookCard } from '#contract/books.ts'
 import { unknownToAll } from '../picksList.ts'
@@ -12,6 +11,7 @@ import { columns } from '../PickGrid.tsx'
 import { AnswerCard } from './AnswerCard.tsx'
 import { chipLabel, unknownOfAll as sayUnknown, wishLabel } from './chipTexts.ts'
 import { answerTexts as texts } from './answerTexts.ts'
+import { askMaxRead } from '#contract/askRules.ts'
 
 interface AnswerViewProps {
   answer: Answer

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useId, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
-import { askMaxLength } from '#contract/askRules.ts'
 import { askTexts as texts, exampleQuestions } from './texts.ts'
+import { askMaxLength } from '#contract/askRules.ts'
 
 interface AskFieldProps {
   asked: string

@@ -5,9 +5,9 @@ import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { notify } from '#client/ui/toast.ts'
-import { keptNameMaxLength } from '#contract/askRules.ts'
 import { forgetKept } from './askQuery.ts'
 import { askTexts as texts } from './texts.ts'
+import { keptNameMaxLength } from '#contract/askRules.ts'
 
 interface KeepDialogProps {
   words: string

@@ -1,6 +1,6 @@
-import { hoursOfTonight } from '#contract/askRules.ts'
 import type { WishSpan } from '#contract/picks.ts'
 import type { Manner, Purpose } from './chipOptions.ts'
+import { hoursOfTonight } from '#contract/askRules.ts'
 
 export const addChipTexts = {
   find: 'What is it about?',

@@ -7,15 +7,15 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { TextArea } from '#client/ui/TextField.tsx'
 import type { BookCard } from '#contract/books.ts'
 import { type DnfReason, dnfReasons } from '#contract/readRules.ts'
-import { shelfStateOf } from '#contract/shelfState.ts'
 import { notesMaxLength } from '#contract/rules.ts'
-import { PlaceField, placeOf, type TypedPlace, typedPlaceOf } from './PlaceField.tsx'
+import { PlaceField, type TypedPlace, placeOf, typedPlaceOf } from './PlaceField.tsx'
 import { ProgressForm } from './ProgressForm.tsx'
 import { RemoveQuestion } from './RemoveQuestion.tsx'
 import { type GivenUp, giveUp, remove } from './shelfActions.ts'
 import type { Asked } from './useAct.ts'
 import { removeTexts } from './texts.ts'
 import { dnfTexts, progressTexts } from '../reads/texts.ts'
+import { shelfStateOf } from '#contract/shelfRules.ts'
 
 interface ActionDialogProps {
   book: BookCard

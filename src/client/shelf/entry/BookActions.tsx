@@ -19,11 +19,11 @@ import { type CSSProperties, memo, useEffect, useLayoutEffect, useRef } from 're
 import { Button } from '#client/ui/Button.tsx'
 import { Menu } from '#client/ui/Menu.tsx'
 import type { BookCard } from '#contract/books.ts'
-import { type ShelfState, shelfStateOf } from '#contract/shelfState.ts'
-import { type Action, actionsOf, type Place } from './actionsOf.ts'
+import { type Action, type Place, actionsOf } from './actionsOf.ts'
 import { useAct } from './useAct.ts'
 import { useActionDialog } from './useActionDialog.tsx'
 import { actionTexts, shortTexts } from './texts.ts'
+import { type ShelfState, shelfStateOf } from '#contract/shelfRules.ts'
 
 interface BookActionsProps {
   book: BookCard

@@ -13,8 +13,8 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import type { BookCard, BookDetail } from '#contract/books.ts'
 import { BookActions } from './BookActions.tsx'
 import { MyStars } from './MyStars.tsx'
-import { retryDelayMs } from '#client/lib/retryDelayMs.ts'
 import { dialogTexts as texts } from './texts.ts'
+import { retryDelayMs } from '#client/lib/faults.ts'
 
 export function BookDialog({ book, onClose }: { book: BookCard | undefined; onClose: () => void }) {
   return (

@@ -1,5 +1,4 @@
-import { api, queryClient } from '#client/lib/api.ts'
-import { mutateInTurn } from '#client/lib/mutateInTurn.ts'
+import { api, mutateInTurn, queryClient } from '#client/lib/api.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { Entry } from '#contract/shelf.ts'
 import { entryOfCard, mineOf } from './optimisticEntry.ts'

@@ -3,11 +3,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { api, queryClient } from '#client/lib/api.ts'
 import { dismissToast, shownToast } from '#client/ui/toast.ts'
 import type { BookDetail } from '#contract/books.ts'
-import type { ShelfState } from '#contract/shelfState.ts'
 import { aBook, anEntry } from '../rating/samples.ts'
 import { resetTbrOrder } from '../own/tbrOrder.ts'
 import { mineOf } from './optimisticEntry.ts'
 import { addToTbr, pause, startReading } from './shelfActions.ts'
+import type { ShelfState } from '#contract/shelfRules.ts'
 
 const answers: (() => Response | Promise<Response>)[] = []
 

@@ -3,13 +3,13 @@ import { today } from '#client/lib/day.ts'
 import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
-import { type DnfReason } from '#contract/readRules.ts'
-import { type ShelfState, shelfStateOf } from '#contract/shelfState.ts'
+import type { DnfReason } from '#contract/readRules.ts'
 import type { Place } from '#contract/reads.ts'
 import type { Entry, Review } from '#contract/shelf.ts'
 import { changeShelf } from './changeShelf.ts'
 import { finished, reviewed, shelved } from './optimisticEntry.ts'
 import { moveTexts as texts } from './texts.ts'
+import { type ShelfState, shelfStateOf } from '#contract/shelfRules.ts'
 
 export function addToTbr(book: BookCard): Promise<boolean> {
   return attempt(book, {

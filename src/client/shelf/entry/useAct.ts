@@ -2,10 +2,10 @@ import { type RouteComponent, useNavigate, useRouter } from '@tanstack/react-rou
 import type { RateSearch } from '#client/routes/search.ts'
 import { notifyError } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
-import { shelfStateOf } from '#contract/shelfState.ts'
 import type { Action } from './actionsOf.ts'
 import { addToTbr, markAsRead, moveToTbr, pause, remove, startReading } from './shelfActions.ts'
 import { moveTexts } from './texts.ts'
+import { shelfStateOf } from '#contract/shelfRules.ts'
 
 export type Asked = 'progress' | 'giveUp' | 'shelves' | 'rate' | 'remove'
 

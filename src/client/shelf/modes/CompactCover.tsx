@@ -2,8 +2,8 @@ import { memo } from 'react'
 import { ribbonTexts } from '#client/books/texts.ts'
 import { Cover } from '#client/ui/Cover.tsx'
 import type { Entry } from '#contract/shelf.ts'
-import { shelfStateOf } from '#contract/shelfState.ts'
 import { shelfTexts as texts } from '../texts.ts'
+import { shelfStateOf } from '#contract/shelfRules.ts'
 
 interface CompactCoverProps {
   entry: Entry

@@ -1,12 +1,12 @@
-import { memo, type ReactNode } from 'react'
+import { type ReactNode, memo } from 'react'
 import { ribbonTexts } from '#client/books/texts.ts'
 import { shownDate } from '#client/lib/day.ts'
 import { SmallCover } from '#client/ui/SmallCover.tsx'
-import { shelfStateOf } from '#contract/shelfState.ts'
 import { BookActions, isUnderWay } from '../entry/BookActions.tsx'
 import { StarsOrProgress, type StarsOrProgressProps, TitleAndAuthor } from '../EntryLines.tsx'
 import { shownBriefly } from '../shownBriefly.ts'
 import { dialogTexts } from '../entry/texts.ts'
+import { shelfStateOf } from '#contract/shelfRules.ts'
 
 interface ListRowProps extends StarsOrProgressProps {
   isWide: boolean

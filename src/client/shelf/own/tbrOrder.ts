@@ -1,5 +1,4 @@
-import { api, queryClient } from '#client/lib/api.ts'
-import { mutateInTurn } from '#client/lib/mutateInTurn.ts'
+import { api, mutateInTurn, queryClient } from '#client/lib/api.ts'
 import { errorText } from '#client/lib/refusals.ts'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'

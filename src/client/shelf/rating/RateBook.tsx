@@ -1,6 +1,6 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import { api } from '#client/lib/api.ts'
 import { BookFailed } from '#client/books/BookStates.tsx'
 import { useMe } from '#client/lib/session.ts'
@@ -9,12 +9,12 @@ import { usePageTitle } from '#client/ui/pageTitle.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import type { BookCard } from '#contract/books.ts'
-import { retryDelayMs } from '#client/lib/retryDelayMs.ts'
 import { RatingForm } from './RatingForm.tsx'
 import { shelfChange } from '../entry/changeShelf.ts'
 import { purposeOf } from './reviewForm.ts'
 import { rateTexts as texts } from './rateTexts.ts'
 import { dialogTexts } from '../entry/texts.ts'
+import { retryDelayMs } from '#client/lib/faults.ts'
 
 /** Loaded on demand: choosing a book comes first, on the heaviest of pages. */
 const Cover = lazy(async () => ({ default: (await import('#client/ui/Cover.tsx')).Cover }))

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { FailedToLoad } from '#client/staff/kit/Loaded.tsx'
-import { searchable } from '#client/books/refusalOf.ts'
 import { useBookSearch } from '#client/books/search.ts'
 import type { BookCard } from '#contract/books.ts'
 import { searchTexts as texts } from './texts.ts'
+import { searchable } from '#client/books/SearchRefusal.tsx'
 
 const pageSize = 40
 

@@ -10,8 +10,7 @@ import { peopleTexts as texts } from './texts.ts'
 import { Reviewer } from '#client/reviews/Reviewer.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { GhostReaders } from '#client/ui/GhostReaders.tsx'
+import { EmptyState, GhostReaders } from '#client/ui/EmptyState.tsx'
 
 interface PeopleProps {
   readers: Holder[]

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AskChip } from '#contract/chipParts.ts'
-import { isHard, wishOf } from '#contract/wishRules.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { conditionOf, hasAny, needsKnowing, said } from './conditions.ts'
+import { isHard, wishOf } from '#contract/askRules.ts'
 
 export interface HeldWish {
   chip: string

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { maxKeptQuestions } from '#contract/askRules.ts'
 import type { Tx } from '#db/db.ts'
 import { findIdByName } from '#server/books/resolveBook.ts'
 import type { QuestionRow } from './readerParts.ts'
+import { maxKeptQuestions } from '#contract/askRules.ts'
 
 interface Brought {
   id: string

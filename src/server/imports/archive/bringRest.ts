@@ -1,6 +1,4 @@
 import { dismissalReasons } from '#contract/readRules.ts'
-import { maxWishes } from '#contract/askRules.ts'
-import { subjectOf, wishOf } from '#contract/wishRules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#db/db.ts'
 import { findIdByName } from '#server/books/resolveBook.ts'
@@ -9,6 +7,7 @@ import type { Added } from './bringReader.ts'
 import { type KeptPart, keptParts } from './format.ts'
 import type { ArchivedReader, KeptRow, QuestionRow } from './readerParts.ts'
 import { bringQuestion, takeQuestionsBack } from './bringQuestion.ts'
+import { maxWishes, subjectOf, wishOf } from '#contract/askRules.ts'
 
 interface Rest {
   importId: string

@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import { askMaxLength, keptNameMaxLength, maxChips } from '#contract/askRules.ts'
 import { WrittenChip } from '#contract/asks.ts'
 import { text } from '#contract/base.ts'
 import { maxImportRows } from '#contract/importRules.ts'
 import { audiences, bioMaxLength, goalRange, shelfNames } from '#contract/rules.ts'
 import { shelfNameMaxLength } from '#contract/shelfRules.ts'
-import { ArchiveFault, type Archive } from './openArchive.ts'
+import { type Archive, ArchiveFault } from './openArchive.ts'
 import { jsonOf, moment } from './archivedBook.ts'
-import { archiveParts, type KeptPart, keptParts } from './format.ts'
+import { type KeptPart, archiveParts, keptParts } from './format.ts'
+import { askMaxLength, keptNameMaxLength, maxChips } from '#contract/askRules.ts'
 
 const goal = z.int().min(goalRange.min).max(goalRange.max)
 

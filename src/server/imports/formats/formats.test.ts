@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { booksIn, onlyBook as only, table } from '#server/testing/cast/importedBooks.ts'
+import { booksIn, onlyBook as only, table } from '#server/testing/cast/imports.ts'
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
 

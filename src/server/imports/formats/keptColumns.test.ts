@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { onlyBook as only, table } from '#server/testing/cast/importedBooks.ts'
 import { inState, stateByItself } from '../inState.ts'
+import { onlyBook as only, table } from '#server/testing/cast/imports.ts'
 
 test('what a program says beyond our model is kept with the book', async () => {
   const hardcover = await only(

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { maxKeptQuestions } from '#contract/askRules.ts'
-import { aReader, aVisitor, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { type SignedInReader, aReader, aVisitor, bookNamed } from '#server/testing/cast/reader.ts'
 import { ratedShelf } from '#server/testing/cast/surveyedReader.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { type HouseWithPool, aHouse } from '#server/testing/house/house.ts'
 import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
+import { maxKeptQuestions } from '#contract/askRules.ts'
 
 let house: HouseWithPool
 let reader: SignedInReader

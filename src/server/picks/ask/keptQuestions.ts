@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { maxKeptQuestions } from '#contract/askRules.ts'
 import type { Answer, KeptQuestion } from '#contract/asks.ts'
 import type { Db, Tx } from '#db/db.ts'
 import type { House } from '#server/house.ts'
 import { isUniqueViolation } from '#server/shared/databaseErrors.ts'
 import { lockShelf } from '#server/shelf/entries.ts'
 import { answer, titled } from './answer.ts'
+import { maxKeptQuestions } from '#contract/askRules.ts'
 
 type Needed = Pick<House, 'db' | 'sage'>
 

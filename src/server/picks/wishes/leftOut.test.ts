@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { maxWishes } from '#contract/askRules.ts'
 import type { Pick, Picks } from '#contract/picks.ts'
 import { type SignedInReader, bookNamed } from '#server/testing/cast/reader.ts'
 import { type HouseWithPool, aHouse } from '#server/testing/house/house.ts'
 import { refusalOf } from '#server/testing/house/refusal.ts'
 import { type OperationName, operationPolicies } from '../../http/policies.ts'
 import { aReaderWithPicks, allPicks } from '#server/testing/cast/surveyedReader.ts'
+import { maxWishes } from '#contract/askRules.ts'
 
 let house: HouseWithPool
 let reader: SignedInReader

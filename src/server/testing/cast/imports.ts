@@ -9,16 +9,25 @@ import { receiveFile } from '#server/imports/receive.ts'
 import { runImport } from '#server/imports/runImport.ts'
 import { undoImport } from '#server/imports/undoImport.ts'
 import type { SignedInReader } from './reader.ts'
+import { openTable } from '#server/imports/file/readTable.ts'
+import { formatOfHeaders, mappedTable } from '#server/imports/formats.ts'
+import { guessMapping } from '#server/imports/formats/anyTable.ts'
+import type { Imported } from '#server/imports/imported.ts'
+import { Row, readsDayFirst } from '#server/imports/row.ts'
+
+export const table = (headers: string, ...rows: string[]) => [headers, ...rows].join('\n')
 
 export const importDay = '2026-11-23'
 
-const headers =
+const goodreadsHeaders =
   'Title,Author,ISBN13,My Rating,Date Read,Date Added,Bookshelves,Exclusive Shelf,My Review,Private Notes,Read Count,Owned Copies'
 const quoted = (cells: string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')
 
 /** A file of Goodreads with these cells by column. */
 export const goodreads = (...rows: Record<string, string>[]): string =>
-  [headers, ...rows.map((row) => quoted(headers.split(',').map((name) => row[name] ?? '')))].join('\n')
+  [goodreadsHeaders, ...rows.map((row) => quoted(goodreadsHeaders.split(',').map((name) => row[name] ?? '')))].join(
+    '\n',
+  )
 
 /** The import of a file whose rows wait for a plan. */
 export async function receivedImport(house: House, reader: SignedInReader, content: string | Buffer): Promise<string> {
@@ -83,4 +92,28 @@ export async function lifeOf({ db }: House, reader: SignedInReader) {
     .orderBy('name')
     .execute()
   return { life: rows[0]!.life, shelves: shelves.map(({ name }) => name) }
+}
+
+/** The books of a file, in the format that its headers name. */
+export async function booksIn(content: string | Buffer): Promise<{ format: string; books: Imported[] }> {
+  const folder = await mkdtemp(join(tmpdir(), 'import-'))
+  try {
+    const path = join(folder, 'export.csv')
+    await writeFile(path, content)
+    const { headers, rows } = (await openTable(path))!
+    const format = formatOfHeaders(headers) ?? mappedTable(guessMapping(headers))
+    const all = []
+    for await (const { cells } of rows()) all.push(cells)
+    const reading = { today: importDay, dayFirst: readsDayFirst(all.flat()) }
+    return { format: format.name, books: all.map((cells) => format.read(new Row(headers, cells, reading))) }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** The book of a file with one row. */
+export async function onlyBook(content: string | Buffer): Promise<Imported & { from: string }> {
+  const { books, format } = await booksIn(content)
+  if (books.length !== 1) throw new Error(`${books.length} books in place of one`)
+  return { ...books[0]!, from: format }
 }

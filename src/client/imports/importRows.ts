@@ -1,6 +1,12 @@
+import type { Import, ImportRow } from '#contract/imports.ts'
 import type { InfiniteData } from '@tanstack/react-query'
 import { api, queryClient } from '#client/lib/api.ts'
-import type { ImportRow } from '#contract/imports.ts'
+
+const inPlaceOf = (row: ImportRow) => (other: ImportRow) => (other.place === row.place ? row : other)
+
+/** Rows that waited for their book, and can be imported now. */
+export const readyRows = ({ state, rows, outcomes }: Import): number =>
+  state === 'done' ? rows - Object.values(outcomes).reduce((sum, count) => sum + count, 0) : 0
 
 /** Puts the row as it is now into the pages that show it. */
 export function showRow(importId: string, row: ImportRow): void {
@@ -9,5 +15,3 @@ export function showRow(importId: string, row: ImportRow): void {
     return found && { ...found, pages: found.pages.map((page) => ({ ...page, rows: page.rows.map(inPlaceOf(row)) })) }
   })
 }
-
-const inPlaceOf = (row: ImportRow) => (other: ImportRow) => (other.place === row.place ? row : other)
