@@ -7,12 +7,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeCover } from '#server/books/covers/storeCover.ts'
 import { bringReader } from '#server/imports/archive/bringReader.ts'
-import { planImport } from '#server/imports/plan.ts'
-import { receiveFile } from '#server/imports/receive.ts'
 import { runImport } from '#server/imports/runImport.ts'
-import { startImport } from '#server/imports/decide.ts'
 import { importRowsOf } from '#server/testing/cast/imports.ts'
-import { contentsOf } from '#server/testing/cast/archives.ts'
+import { contentsOf, exportArchive, startArchive } from '#server/testing/cast/archives.ts'
 import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { save } from '#server/testing/cast/shelf.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
@@ -27,25 +24,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-let files = 0
-async function archiveOf(reader: SignedInReader): Promise<string> {
-  files += 1
-  const path = join(folder, `${files}.zip`)
-  await exportFile(house, { readerId: reader.id, kind: 'archive', path })
-  return path
-}
-
-async function started(reader: SignedInReader, path: string): Promise<string> {
-  const received = await receiveFile(house, reader.id, { path, fileName: 'sageleaf.zip', today: '2026-11-23' })
-  if ('refused' in received) throw new Error(received.refused)
-  await planImport(house.db, received.importId)
-  await startImport(house.db, reader.id, { importId: received.importId, audience: 'public' })
-  return received.importId
-}
+const archiveOf = (reader: SignedInReader) => exportArchive(house, reader, folder)
 
 async function brought(path: string): Promise<SignedInReader> {
   const reader = await aReader(house)
-  const importId = await started(reader, path)
+  const importId = await startArchive(house, reader, path)
   await bringReader(house, importId)
   await runImport(house.db, importId)
   return reader
@@ -90,7 +73,7 @@ test('a review that a moderator has hidden comes back for its reader alone', asy
 test('what the database refuses of a profile is left out, and the books come', async () => {
   const ann = await aReader(house, { rated: { Emma: 4.5 } })
   const bob = await aReader(house)
-  const importId = await started(bob, await archiveOf(ann))
+  const importId = await startArchive(house, bob, await archiveOf(ann))
   await sql`update imports set archive = jsonb_set(jsonb_set(archive, '{reader,bio}', to_jsonb(repeat('x', 281))),
     '{reader,goals}', '[{"year": 2026, "goal": -1}]') where id = ${importId}`.execute(house.db)
   await bringReader(house, importId)
@@ -107,7 +90,7 @@ test('covers of the reader’s own choice come back byte for byte, and pictures 
   const before = await contentsOf(path)
   expect(Object.keys(before).filter((name) => name.startsWith('pictures/covers/'))).toHaveLength(1)
   const bob = await aReader(house)
-  const importId = await started(bob, path)
+  const importId = await startArchive(house, bob, path)
   const waiting = await house.db.selectFrom('import_pictures').selectAll().where('import_id', '=', importId).execute()
   expect(waiting).toMatchObject([{ address: null }])
   await bringReader(house, importId)
@@ -137,7 +120,7 @@ test('a like of this instance is not taken for another of the same moment', asyn
   await sql`delete from review_likes using read_books e where e.id = review_id and e.book_id = ${dune}`.execute(
     house.db,
   )
-  const importId = await started(ann, path)
+  const importId = await startArchive(house, ann, path)
   await bringReader(house, importId)
   await runImport(house.db, importId)
   expect((await contentsOf(await archiveOf(ann)))['likes.jsonl']).toBe(before['likes.jsonl'])
@@ -166,7 +149,7 @@ async function aLife(): Promise<SignedInReader> {
 test('an archive that is killed on its way in, again and again, comes in once and whole', async () => {
   const path = await archiveOf(await aLife())
   const bob = await aReader(house)
-  const importId = await started(bob, path)
+  const importId = await startArchive(house, bob, path)
   const entry = join(import.meta.dirname, '../../testing/house/importInProcess.ts')
   const url = house.pool.options.connectionString!
   let kills = 0

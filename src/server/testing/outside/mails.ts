@@ -41,15 +41,19 @@ export async function deliver(house: HouseWithPool, patienceMs?: number): Promis
 
 /** From the mailbox folder, oldest first. */
 export async function mailsTo(house: House, email: string): Promise<ParsedMail[]> {
+  const mails = await allMails(house)
+  return mails.filter((mail) => [mail.to].flat().some((to) => to?.value.some(({ address }) => address === email)))
+}
+
+export async function allMails(house: House): Promise<ParsedMail[]> {
   const folder = mailboxFolder(house.config)
   const names = await readdir(folder).catch(() => [])
-  const mails = await Promise.all(
+  return Promise.all(
     names
       .filter((name) => name.endsWith('.eml'))
       .sort()
       .map(async (name) => simpleParser(await readFile(join(folder, name)))),
   )
-  return mails.filter((mail) => [mail.to].flat().some((to) => to?.value.some(({ address }) => address === email)))
 }
 
 /** Sends queued mails and returns the token in the newest one to an address. */
