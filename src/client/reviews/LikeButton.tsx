@@ -1,20 +1,13 @@
 import { Heart } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useMe } from '#client/lib/session.ts'
-import type { LikeState, ReviewCard } from '#contract/reviews.ts'
+import type { ReviewCard, LikeState } from '#contract/reviews.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { api, mutateInTurn, queryClient } from '#client/lib/api.ts'
 import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { notifyError } from '#client/ui/toast.ts'
+import { withLike, updateReview } from './likeState.ts'
 import { likeTexts } from './texts.ts'
-
-type Change = (state: LikeState) => LikeState
-
-const isReview = (data: unknown): data is LikeState & { id: string } =>
-  typeof data === 'object' && data !== null && 'liked' in data && 'id' in data
-
-const isList = (data: unknown): data is { pages: { reviews?: unknown[] }[] } =>
-  typeof data === 'object' && data !== null && 'pages' in data
 
 const mutationKeyOf = (reviewId: string) => ['like', reviewId]
 
@@ -74,21 +67,4 @@ function cancelRefetches() {
     queryKey: api.reviews.key(),
     predicate: ({ state }) => state.data !== undefined && !state.fetchMeta?.fetchMore,
   })
-}
-
-export function withLike(state: LikeState, liked: boolean): LikeState {
-  if (state.liked === liked) return state
-  return { likes: Math.max(0, state.likes + (liked ? 1 : -1)), liked }
-}
-
-/** Updates one review wherever cached data contains it, alone or in pages. */
-export function updateReview(data: unknown, reviewId: string, change: Change): unknown {
-  if (isReview(data)) return data.id === reviewId ? { ...data, ...change(data) } : data
-  if (!isList(data)) return data
-  return {
-    ...data,
-    pages: data.pages.map((page) =>
-      page.reviews ? { ...page, reviews: page.reviews.map((review) => updateReview(review, reviewId, change)) } : page,
-    ),
-  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { updateReview, withLike } from './LikeButton.tsx'
+import { updateReview, withLike } from './likeState.ts'
 
 const a = { id: 'a', likes: 2, liked: false }
 const b = { id: 'b', likes: 0, liked: false }

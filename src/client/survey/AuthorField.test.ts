@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { namePart, nextActive, openSuggestions } from './AuthorField.tsx'
+import { nextActive } from './AuthorField.tsx'
+import { namePart, openSuggestions } from './authorSuggestions.ts'
 
 test('the name being written is what follows the last comma', () => {
   expect(namePart('Ann Leckie, Toni Mo')).toBe('Toni Mo')

@@ -3,19 +3,11 @@ import { TextArea } from '#client/ui/TextField.tsx'
 import { ListStatus } from './ChipGroups.tsx'
 import { authorTexts } from './texts.ts'
 import type { useNameEntry } from './useNameEntry.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api } from '#client/lib/api.ts'
-import { useDebounced } from '#client/lib/useDebounced.ts'
-
-export const namePart = (typed: string): string => typed.slice(typed.lastIndexOf(',') + 1).trim()
+import { useAuthorSuggestions } from './authorSuggestions.ts'
 
 /** Wraps around; -1 is the text field, between the last option and the first. */
 export const nextActive = (active: number, by: 1 | -1, count: number): number =>
   ((active + 1 + by + count + 1) % (count + 1)) - 1
-
-const typingPauseMs = 150
-
-const shortestQuery = 2
 
 interface Props {
   entry: ReturnType<typeof useNameEntry>
@@ -85,25 +77,6 @@ export function AuthorField({ entry, chosen, onRemoveLast }: Props) {
   )
 }
 
-/** Empty while the name is too short, and when the request fails. */
-function useAuthorSuggestions(typed: string, chosen: string[]): string[] {
-  const query = useDebounced(namePart(typed).slice(0, 100), typingPauseMs)
-  const isLongEnough = query.length >= shortestQuery
-  const found = useQuery(
-    api.books.authors.queryOptions({
-      input: { query },
-      enabled: isLongEnough,
-      placeholderData: keepPreviousData,
-      retry: false,
-    }),
-  )
-  const isStillTyping = namePart(typed).length >= shortestQuery
-  return isLongEnough && isStillTyping ? openSuggestions(found.data?.authors ?? [], chosen) : []
-}
-
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus --
-   The field keeps the focus and answers the keys; no native list can hang under a text area like that. */
-
 interface SuggestionListProps {
   id: string
   options: string[]
@@ -134,9 +107,4 @@ function SuggestionList({ id, options, active, onChoose }: SuggestionListProps) 
       ))}
     </div>
   )
-}
-
-export function openSuggestions(suggested: readonly string[], chosen: readonly string[]): string[] {
-  const held = new Set(chosen.map((name) => name.toLowerCase()))
-  return suggested.filter((name) => !held.has(name.toLowerCase()) && !name.includes(',')).slice(0, 6)
 }

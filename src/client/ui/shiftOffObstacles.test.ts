@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shiftOffObstacles } from './keepOffControls.ts'
+import { shiftOffObstacles } from './shiftOffObstacles.ts'
 
 const within = { width: 1280, height: 800 }
 const toast = { left: 455, right: 811, top: 706, bottom: 776 }

@@ -16,7 +16,7 @@ import { serveAvatars, takeAvatars } from './avatars.ts'
 import { compressAnswers } from './compressAnswers.ts'
 import { serveCovers } from './covers.ts'
 import type { Config } from '../config.ts'
-import { serveDocs } from './docs.ts'
+import { serveDocs, serveSecurityTxt } from './docs.ts'
 import { serveEvents } from './events.ts'
 import { serveHealth } from './health.ts'
 import { serveMailbox } from './mailbox.ts'
@@ -31,9 +31,8 @@ import { serveYearPictures } from './yearPictures.ts'
 import { refuseForeignHosts } from './origins.ts'
 import { serveExports, serveImportReports } from './downloads.ts'
 
-const validDays = 180
-
 const bodyLimitBytes = 256 * 1024
+
 /** Each open page holds one for `/events`. */
 const mostConnections = 5000
 
@@ -116,19 +115,4 @@ function headersFor(config: Config) {
     strictTransportSecurity: isSecure ? { maxAge: 31_536_000 } : false,
     xFrameOptions: { action: 'deny' as const },
   }
-}
-
-/** Where to report a weakness of this instance; nothing without a contact of the operator. Source: RFC 9116. */
-function serveSecurityTxt(app: FastifyInstance, { operatorContact, publicUrl }: Config): void {
-  app.get('/.well-known/security.txt', async (request, reply) => {
-    if (operatorContact === undefined) return refuse(request, reply, 404)
-    const expires = new Date(Date.now() + validDays * 86_400_000).toISOString()
-    const lines = [
-      `Contact: ${operatorContact.includes('://') ? operatorContact : `mailto:${operatorContact}`}`,
-      `Expires: ${expires}`,
-      'Preferred-Languages: en',
-      `Canonical: ${publicUrl}/.well-known/security.txt`,
-    ]
-    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
-  })
 }

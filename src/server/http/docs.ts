@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { signInNote, writeDocument } from './api.ts'
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../shared/text.ts'
+import { refuse } from '../shared/problem.ts'
+
+const validDays = 180
 
 interface Operation {
   summary?: string
@@ -56,3 +59,18 @@ const json = (schema: unknown) =>
 const style = `:root{color-scheme:light dark}body{margin:0;font:16px/1.5 system-ui,sans-serif;background:Canvas;color:CanvasText}
 main{max-width:860px;margin:0 auto;padding:32px 16px}h1,h2{font-family:Georgia,serif}h2{font-size:19px;margin:0}h2 span{font:700 14px system-ui}
 section{border-top:1px solid GrayText;padding:20px 0}h3{font-size:14px;margin:12px 0 4px}pre{overflow:auto;font-size:13px}ul{margin:0;padding-left:20px}`
+
+/** Where to report a weakness of this instance; nothing without a contact of the operator. Source: RFC 9116. */
+export function serveSecurityTxt(app: FastifyInstance, { operatorContact, publicUrl }: Config): void {
+  app.get('/.well-known/security.txt', async (request, reply) => {
+    if (operatorContact === undefined) return refuse(request, reply, 404)
+    const expires = new Date(Date.now() + validDays * 86_400_000).toISOString()
+    const lines = [
+      `Contact: ${operatorContact.includes('://') ? operatorContact : `mailto:${operatorContact}`}`,
+      `Expires: ${expires}`,
+      'Preferred-Languages: en',
+      `Canonical: ${publicUrl}/.well-known/security.txt`,
+    ]
+    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
+  })
+}

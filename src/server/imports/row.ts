@@ -1,7 +1,8 @@
-import { isDayFirst, isbnOf, partialDayOf, plainCell, starsOf } from './cells.ts'
+import { isbnOf, plainCell, starsOf } from './cells.ts'
 import type { Place } from '#contract/reads.ts'
 import type { PartialDay, Unread } from './imported.ts'
 import { hasMarkup, reviewText } from './review.ts'
+import { isDayFirst, partialDayOf } from './dayCells.ts'
 
 /** A header as it is looked up: without byte order mark, case and doubled spaces. */
 export const columnKey = (header: string) =>

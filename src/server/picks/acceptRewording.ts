@@ -1,5 +1,6 @@
-import { placeholders, placeholdersIn, type RewordRequest, extractPhrases, withNames } from './rewordRequest.ts'
+import type { RewordRequest } from './rewordRequest.ts'
 import { wordsFor } from './rewordWords.ts'
+import { extractPhrases, placeholders, placeholdersIn, withNames } from './placeholders.ts'
 
 const maxLength = 200
 const offered = '#'

@@ -1,6 +1,7 @@
 import { bookTags } from '#contract/bookTags.ts'
 import { characters, genres, pointsOfView, surveyGenres, surveyTropes, themes, tropes } from '#contract/vocabulary.ts'
-import { pluralOf, asPhrase, type ReasonInput, newHere, ownTags, reasonFor, starWords } from './reason.ts'
+import { type ReasonInput, asPhrase, newHere, ownTags, pluralOf, reasonFor, starWords } from './reason.ts'
+import { extractPhrases, marked, placeholders, placeholdersIn, withNames } from './placeholders.ts'
 
 /** A reason as the language model sees it: without titles, names or any text a user wrote. */
 export interface RewordRequest {
@@ -42,14 +43,8 @@ export function requestFor(because: ReasonInput): RewordRequest | undefined {
   }
 }
 
-export const placeholders = /\{[a-z]\}/g
-
-export const withNames = (text: string, names: Map<string, string>) =>
-  text.replace(placeholders, (letter) => names.get(letter) ?? letter)
-
-export const placeholdersIn = (text: string) => text.match(placeholders) ?? []
-
 const lists = [bookTags, genres, surveyGenres, tropes, surveyTropes, characters, themes, pointsOfView]
+
 const listed = new Set([...lists.flat().map((tag) => tag.toLowerCase()), ...ownTags])
 
 /** The same author or tag always gets the same letter. */
@@ -84,6 +79,7 @@ function mask({ books, named, tags, author, isNewHere = false, isByLoved = false
 }
 
 const states = { currently_reading: 'reading', finished: 'finished', tbr: 'TBR' }
+
 const snapshotOf = ({ stars, status }: ReasonInput['books'][number]) =>
   stars === undefined ? states[status] : starWords(stars)
 
@@ -100,36 +96,4 @@ function pairsOf({ books }: ReasonInput, text: string): RewordRequest['pairs'] {
     .filter(({ title }) => text.includes(title))
     .map((book): [string, string] => [snapshotOf(book), book.title])
   return new Set(pairs.map(([fact]) => fact)).size > 1 ? pairs : []
-}
-
-/** Finds each phrase once, as whole words, the longest first. A phrase may begin with a capital. */
-export function extractPhrases(text: string, phrases: string[]): { found: Map<string, number>; rest: string } {
-  const found = new Map<string, number>()
-  let rest = text
-  for (const phrase of [...new Set(phrases)].sort((one, other) => other.length - one.length)) {
-    const at = placeOf(rest, phrase)
-    if (at < 0) continue
-    found.set(phrase, at)
-    rest = rest.slice(0, at) + '#'.repeat(phrase.length) + rest.slice(at + phrase.length)
-  }
-  return { found, rest }
-}
-
-function placeOf(text: string, phrase: string): number {
-  for (const spelt of [phrase, phrase.charAt(0).toUpperCase() + phrase.slice(1)]) {
-    for (let at = text.indexOf(spelt); at >= 0; at = text.indexOf(spelt, at + 1))
-      if (!isOfWord(text[at - 1]) && !isOfWord(text[at + spelt.length])) return at
-  }
-  return -1
-}
-
-const isOfWord = (sign = '') => /[\p{L}\p{N}#]/u.test(sign)
-
-function marked(text: string, found: Map<string, number>): string {
-  const last = [...found].sort(([, one], [, other]) => other - one)
-  return last.reduce(
-    (before, [{ length }, at]) =>
-      `${before.slice(0, at)}«${before.slice(at, at + length)}»${before.slice(at + length)}`,
-    text,
-  )
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Answers, Draft, SavedAnswers } from '#contract/survey.ts'
+import type { Answers } from '#contract/survey.ts'
 import { splitList } from '#contract/rules.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
@@ -7,31 +7,6 @@ import type { Log } from '#server/shared/log.ts'
 import { plainName } from '#server/shared/text.ts'
 
 const chosen = 10
-
-export async function currentSurvey(db: Db, readerId: string) {
-  const [saved, draft] = await Promise.all([
-    db.selectFrom('user_onboarding').selectAll().where('user_id', '=', readerId).executeTakeFirst(),
-    db.selectFrom('survey_drafts').select(['step', 'answers']).where('user_id', '=', readerId).executeTakeFirst(),
-  ])
-  const answers: SavedAnswers | undefined = saved && {
-    genres: saved.genres,
-    readingFrequency: saved.reading_frequency as Answers['readingFrequency'],
-    preferredFormats: saved.preferred_formats as Answers['preferredFormats'],
-    readingGoal: saved.reading_goal,
-    favoriteTropes: splitList(saved.favorite_tropes),
-    favoriteAuthors: splitList(saved.favorite_authors),
-  }
-  return { answers: answers ?? null, draft: (draft as Draft | undefined) ?? null }
-}
-
-export async function saveDraft(db: Db, readerId: string, { step, answers }: Draft): Promise<void> {
-  const draft = { step, answers: JSON.stringify(answers), updated_at: new Date() }
-  await db
-    .insertInto('survey_drafts')
-    .values({ user_id: readerId, ...draft })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(draft))
-    .execute()
-}
 
 /** A failure to save what follows (taste profile, onboarding mark) is logged and does not lose the answers. */
 export async function saveAnswers(db: Db, log: Log, readerId: string, answers: Answers): Promise<Answers> {

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { AllTime } from '#contract/insights.ts'
-import { BarList, Panel, PanelNote } from './charts.tsx'
+import { BarList } from './charts.tsx'
 import { FigureStrip } from './FigureStrip.tsx'
 import { HomeDiffers } from './HomeDiffers.tsx'
 import { Panels } from './Panels.tsx'
 import { differenceTexts, figureTexts, panelTexts } from './texts.ts'
 import { searchOf } from './YearSwitch.tsx'
+import { Panel, PanelNote } from './Panel.tsx'
 
 export function AllTimeInFull({ figures }: { figures: AllTime }) {
   const { home, rereads, books, perYear } = figures

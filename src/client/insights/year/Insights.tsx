@@ -9,12 +9,12 @@ import { PageHeading } from '#client/ui/PageHeading.tsx'
 import { usePageTitle } from '#client/ui/pageTitle.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { AllTimeInFull } from './AllTimeInFull.tsx'
-import { Panel } from './charts.tsx'
 import { FigureStrip } from './FigureStrip.tsx'
 import { emptyTexts, panelTexts, yearTexts as texts } from './texts.ts'
 import { YearInFull } from './YearInFull.tsx'
 import { allTimeQuery, yearNow, yearQuery } from './yearQuery.ts'
 import { YearSwitch } from './YearSwitch.tsx'
+import { Panel } from './Panel.tsx'
 
 export function Insights({ span }: { span: number | 'all' }) {
   const isAllTime = span === 'all'

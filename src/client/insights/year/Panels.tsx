@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { AllTime, Figures, Year } from '#contract/insights.ts'
-import { BarList, Panel, PanelNote, TopList } from './charts.tsx'
+import { BarList, TopList } from './charts.tsx'
 import { RatingSteps } from './RatingSteps.tsx'
 import { panelTexts, readsTexts as texts } from './texts.ts'
+import { Panel, PanelNote } from './Panel.tsx'
 
 interface PanelsProps {
   figures: Year | AllTime

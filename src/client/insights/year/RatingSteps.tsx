@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { Figures } from '#contract/insights.ts'
 import { StarShape } from '#client/ui/StarShape.tsx'
-import { Bar, Panel, PanelNote } from './charts.tsx'
+import { Bar } from './charts.tsx'
 import { panelTexts as texts } from './texts.ts'
+import { Panel, PanelNote } from './Panel.tsx'
 
 type Rating = Figures['ratings'][number]
 

@@ -6,7 +6,7 @@ import { timeZone, today } from '#client/lib/day.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { MarginNote } from '#client/ui/MarginNote.tsx'
 import { YearGoal } from '../YearGoal.tsx'
-import { MonthPattern, Panel } from './charts.tsx'
+import { MonthPattern } from './charts.tsx'
 import { FigureStrip, goalWords } from './FigureStrip.tsx'
 import { HomeDiffers } from './HomeDiffers.tsx'
 import { LinkedShelf } from './LinkedShelf.tsx'
@@ -16,6 +16,7 @@ import { yearNoteOf } from './yearNoteOf.ts'
 import { yearNow } from './yearQuery.ts'
 import { Download } from 'lucide-react'
 import { buttonClasses } from '#client/ui/buttonClasses.ts'
+import { Panel } from './Panel.tsx'
 
 interface YearPicturesProps {
   year: number

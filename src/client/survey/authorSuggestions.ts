@@ -1,0 +1,33 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api } from '#client/lib/api.ts'
+import { useDebounced } from '#client/lib/useDebounced.ts'
+
+export const namePart = (typed: string): string => typed.slice(typed.lastIndexOf(',') + 1).trim()
+
+const typingPauseMs = 150
+
+const shortestQuery = 2
+
+/** Empty while the name is too short, and when the request fails. */
+export function useAuthorSuggestions(typed: string, chosen: string[]): string[] {
+  const query = useDebounced(namePart(typed).slice(0, 100), typingPauseMs)
+  const isLongEnough = query.length >= shortestQuery
+  const found = useQuery(
+    api.books.authors.queryOptions({
+      input: { query },
+      enabled: isLongEnough,
+      placeholderData: keepPreviousData,
+      retry: false,
+    }),
+  )
+  const isStillTyping = namePart(typed).length >= shortestQuery
+  return isLongEnough && isStillTyping ? openSuggestions(found.data?.authors ?? [], chosen) : []
+}
+
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus --
+   The field keeps the focus and answers the keys; no native list can hang under a text area like that. */
+
+export function openSuggestions(suggested: readonly string[], chosen: readonly string[]): string[] {
+  const held = new Set(chosen.map((name) => name.toLowerCase()))
+  return suggested.filter((name) => !held.has(name.toLowerCase()) && !name.includes(',')).slice(0, 6)
+}
