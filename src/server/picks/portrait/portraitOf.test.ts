@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { wishOf } from '#contract/wishRules.ts'
+import { wishOf } from '#contract/askRules.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { aReader, bookNamed } from '#server/testing/cast/reader.ts'
 
