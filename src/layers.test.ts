@@ -15,7 +15,7 @@ const rooms: Record<string, string[]> = {
 const features: Record<string, string[]> = {
   accounts: [],
   books: [],
-  survey: ['accounts'],
+  survey: ['accounts', 'books'],
   shelf: ['books'],
   imports: ['books', 'shelf', 'profile', 'survey'],
   exports: ['accounts', 'books', 'imports', 'profile'],
