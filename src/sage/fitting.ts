@@ -36,7 +36,7 @@ const leastGenre = 0.25
 const missed = 4
 const untold = 0.3
 const enoughTags = 3
-const asked = 3
+const asked = 5
 /** How much of that counts when a book has one of the named genres. */
 const alsoAsked = 0.25
 const byLovedAuthor = 1.5
@@ -144,8 +144,10 @@ function namedFactor(catalogue: Catalogue, { books, tastes }: Terms): (book: num
   const own = books.filter(({ author, weight }) => author === undefined && weight > 0)
   const read = new Set(own.flatMap(({ book }) => rowOf(book).map((k) => index[k]!)))
   const unread = (book: number) => rowOf(book).reduce((sum, k) => sum + (read.has(index[k]!) ? 0 : value[k]!), 0)
+  const byNamed = new Set(books.flatMap(({ book, author }) => (author === undefined ? [] : [book])))
   const isOf = (book: number, { features }: TasteTerm) => features.some((feature) => has(catalogue, book, feature))
   return (book) => {
+    if (byNamed.has(book)) return 1
     const lacked = genres.filter((genre) => !isOf(book, genre)).length / genres.length
     return Math.exp(-asked * genres[0]!.fade ** 2 * (lacked === 1 ? unread(book) : alsoAsked * lacked))
   }
