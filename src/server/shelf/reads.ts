@@ -194,7 +194,7 @@ export async function endDnf(tx: Tx, entryId: string): Promise<void> {
 /** Copies the read to show in `status` to the entry. Stars hidden by a DNF come back when it ends. */
 export async function showLatestRead(tx: Tx, entries: Entries, status: ReadingStatus): Promise<void> {
   const ended = status === 'finished'
-  await sql`
+  const { rows } = await sql<{ isTwice: boolean }>`
     with told as (
       select entry.id, row_number() over () as nth, ${currentReadOf('entry.id')} as current_id, ${latestEndedOf('entry.id')} as ended_id,
         (select count(*) from reads where entry_id = entry.id and outcome = 'finished') as times_read,
@@ -228,8 +228,11 @@ export async function showLatestRead(tx: Tx, entries: Entries, status: ReadingSt
       left join lateral (
         select unit, value from read_progress
         where ${status === 'currently_reading'} and read_id = current_id order by ${latestPlace} limit 1) place on true
-    where read_books.id = told.id`.execute(tx)
-  if (ended) await giveStarsToEntry(tx, entries)
+    where read_books.id = told.id
+    returning read_books.rating is not null and ended.rating is not null and ended.outcome = 'finished' as "isTwice"`.execute(
+    tx,
+  )
+  if (ended && rows.some(({ isTwice }) => isTwice)) await giveStarsToEntry(tx, entries)
 }
 
 /** Of a finished book, the entry holds the stars of its latest read: a copy there would grow stale. */
