@@ -13,8 +13,8 @@ import { PageHeading } from '#client/ui/PageHeading.tsx'
 // Asked once in a reader's life.
 const AskAudience = lazy(async () => ({ default: (await import('#client/readers/AskAudience.tsx')).AskAudience }))
 
-/** On a phone, so that the line under the heading stays one line beside them. */
-const square = 'max-sm:size-11 max-sm:p-0!'
+/** So that the line under the heading stays one line beside them on a phone. */
+const narrow = { paddingInline: 12 }
 
 export function MyBooksPage() {
   const me = useMe()
@@ -51,15 +51,15 @@ export function MyBooksPage() {
         actionsBeside
         actions={
           <>
-            <ButtonLink to="/browse-books" className={square} aria-label={texts.browse}>
+            <ButtonLink to="/browse-books" style={narrow} aria-label={texts.browse}>
               <Search size={18} aria-hidden="true" className="sm:hidden" />
               <span className="hidden sm:inline">{texts.browse}</span>
             </ButtonLink>
-            <ButtonLink variant="secondary" to="/import" className={square} aria-label={texts.importLibrary}>
+            <ButtonLink variant="secondary" to="/import" style={narrow} aria-label={texts.importLibrary}>
               <Upload size={18} aria-hidden="true" className="sm:hidden" />
               <span className="hidden sm:inline">{texts.importBooks}</span>
             </ButtonLink>
-            <ButtonLink variant="secondary" to="/add-book-manually" className={square} aria-label={texts.addManually}>
+            <ButtonLink variant="secondary" to="/add-book-manually" style={narrow} aria-label={texts.addManually}>
               <Plus size={18} aria-hidden="true" className="sm:hidden" />
               <span className="hidden sm:inline">{texts.addManually}</span>
             </ButtonLink>

@@ -30,7 +30,7 @@ export function AskAudience() {
   return (
     <Card as="section" aria-labelledby="ask-audience" className="mb-3 px-4 py-1 sm:p-5">
       <div className="flex items-center justify-between gap-2">
-        <h2 id="ask-audience" className="text-base sm:text-lg">
+        <h2 id="ask-audience" className="text-lg">
           {texts.heading}
         </h2>
         <button
@@ -43,16 +43,18 @@ export function AskAudience() {
           {texts.choose}
         </button>
       </div>
-      <p className={`mb-3 text-sm text-ink2 ${isOpen ? '' : 'hidden sm:block'}`}>{texts.hint}</p>
-      <div id="audience-answers" className={`flex-wrap gap-2 pb-3 sm:flex ${isOpen ? 'flex' : 'hidden'}`}>
-        {audiences.toReversed().map((answer) => (
-          <Button key={answer} variant="secondary" busy={isPending} onClick={() => mutate({ answer })}>
-            {audienceTexts[answer]}
+      <div id="audience-answers" className={isOpen ? 'mb-3' : 'hidden sm:block'}>
+        <p className="mb-3 text-sm text-ink2">{texts.hint}</p>
+        <div className="flex flex-wrap gap-2">
+          {audiences.toReversed().map((answer) => (
+            <Button key={answer} variant="secondary" busy={isPending} onClick={() => mutate({ answer })}>
+              {audienceTexts[answer]}
+            </Button>
+          ))}
+          <Button variant="quiet" busy={isPending} onClick={() => mutate({ answer: 'later' })}>
+            {texts.later}
           </Button>
-        ))}
-        <Button variant="quiet" busy={isPending} onClick={() => mutate({ answer: 'later' })}>
-          {texts.later}
-        </Button>
+        </div>
       </div>
     </Card>
   )
