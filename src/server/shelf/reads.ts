@@ -229,9 +229,7 @@ export async function showLatestRead(tx: Tx, entries: Entries, status: ReadingSt
         select unit, value from read_progress
         where ${status === 'currently_reading'} and read_id = current_id order by ${latestPlace} limit 1) place on true
     where read_books.id = told.id
-    returning read_books.rating is not null and ended.rating is not null and ended.outcome = 'finished' as "isTwice"`.execute(
-    tx,
-  )
+    returning ended.rating is not null and ended.outcome = 'finished' as "isTwice"`.execute(tx)
   if (ended && rows.some(({ isTwice }) => isTwice)) await giveStarsToEntry(tx, entries)
 }
 

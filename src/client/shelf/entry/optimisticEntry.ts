@@ -1,5 +1,5 @@
 import type { BookCard, Mine } from '#contract/books.ts'
-import type { Entry, Review } from '#contract/shelf.ts'
+import type { Entry } from '#contract/shelf.ts'
 
 export function entryOfCard(book: BookCard, now: string): Entry | null {
   return book.mine === null ? null : { ...blankEntry(book, now), ...book.mine }
@@ -24,7 +24,7 @@ export function continued(book: BookCard, before: Entry | null, now: string): En
   return { ...(before ?? blankEntry(book, now)), status: 'currently_reading', isPaused: false, updatedAt: now }
 }
 
-const ended = { status: 'finished', isPaused: false, progress: null } as const
+export const ended = { status: 'finished', isPaused: false, progress: null } as const
 
 export function finished(book: BookCard, before: Entry | null, move: { on: string; now: string }): Entry {
   const entry = before ?? blankEntry(book, move.now)
@@ -36,18 +36,11 @@ export function rated(entry: Entry, stars: number | null, now: string): Entry {
   return { ...entry, rating: stars, isDnf: stars === null && entry.isDnf, updatedAt: now }
 }
 
-export function reviewed(book: BookCard, before: Entry | null, review: Review, now: string): Entry {
-  const { rating, isDnf, startDate, finishDate, publicReview, privateNotes } = review
-  const hasReview = publicReview !== '' || privateNotes !== ''
-  const entry = before ?? blankEntry(book, now)
-  return { ...entry, ...ended, rating, isDnf, startDate, finishDate, hasReview, updatedAt: now }
-}
-
 export function mineOf(entry: Entry | null): Mine | null {
   return entry && { status: entry.status, isPaused: entry.isPaused, isDnf: entry.isDnf, rating: entry.rating }
 }
 
-function blankEntry(book: BookCard, now: string): Entry {
+export function blankEntry(book: BookCard, now: string): Entry {
   return {
     id: book.id,
     book,

@@ -6,7 +6,7 @@ import { dismissToast, shownToast } from '#client/ui/toast.ts'
 import type { Entry } from '#contract/shelf.ts'
 import { rate } from './rate.ts'
 import { tellSaved } from '../rating/tellSaved.ts'
-import { saveReview } from './shelfActions.ts'
+import { saveReview } from '../rating/saveReview.ts'
 import { mineOf } from './optimisticEntry.ts'
 import { aBook, anEntry } from '../rating/samples.ts'
 

@@ -3,11 +3,9 @@ import { today } from '#client/lib/day.ts'
 import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
-import type { DnfReason } from '#contract/readRules.ts'
-import type { Place } from '#contract/reads.ts'
-import type { Entry, Review } from '#contract/shelf.ts'
+import type { Entry } from '#contract/shelf.ts'
 import { changeShelf } from './changeShelf.ts'
-import { finished, reviewed, shelved } from './optimisticEntry.ts'
+import { finished, shelved } from './optimisticEntry.ts'
 import { moveTexts as texts } from './texts.ts'
 import { type ShelfState, shelfStateOf } from '#contract/shelfRules.ts'
 
@@ -49,33 +47,6 @@ export function pause(book: BookCard): Promise<boolean> {
   })
 }
 
-export interface GivenUp {
-  stoppedAt: Place | null
-  reasons: DnfReason[]
-  dnfNotes: string
-  /** The state that the reader saw. */
-  ifState: ShelfState
-}
-
-/**
- * Shown once the server has answered: until then the form stays, with what was typed. `onMoved` gets the state to which
- * the book was moved elsewhere.
- */
-export function giveUp(book: BookCard, given: GivenUp, onMoved: (state: ShelfState) => void): Promise<boolean> {
-  return attempt(book, {
-    change: () =>
-      changeShelf({
-        book,
-        after: (before) => before,
-        send: () => orThere('dnf', api.reads.giveUp.call({ bookId: book.id, on: today(), ...given })),
-      }),
-    onDone: (done) => tell(book, done, { title: texts.givenUp, description: texts.isInDnf(book.title) }),
-    failed: texts.giveUpFailed,
-    isForm: true,
-    onMoved,
-  })
-}
-
 export function markAsRead(book: BookCard): Promise<boolean> {
   const on = today()
   const ifState = shelfStateOf(book.mine)
@@ -88,15 +59,6 @@ export function markAsRead(book: BookCard): Promise<boolean> {
       }),
     onDone: (done) => tell(book, done, { title: texts.markedAsRead, description: texts.isFinished(book.title) }),
     failed: texts.finishFailed,
-  })
-}
-
-/** `updatedAt` is the version the form was filled from (null: no entry). Throws the server's refusals. */
-export function saveReview(book: BookCard, review: Review, updatedAt: string | null) {
-  return changeShelf({
-    book,
-    after: (before) => reviewed(book, before, review, now()),
-    send: () => api.shelf.review.call({ ...review, bookId: book.id, today: today(), updatedAt }),
   })
 }
 
@@ -141,7 +103,7 @@ function versionLeftBy(answer: Changed['answer']): string | null | undefined {
   return 'updatedAt' in answer ? answer.updatedAt : undefined
 }
 
-function tell(book: BookCard, done: Changed, said: { title: string; description?: string | undefined }) {
+export function tell(book: BookCard, done: Changed, said: { title: string; description?: string | undefined }) {
   notify({ ...said, undo: () => void undoChange(book, done) })
 }
 
@@ -160,7 +122,7 @@ function shelve(book: BookCard, status: 'tbr' | 'currently_reading' | 'paused') 
 }
 
 /** A move whose answer got lost is refused when it is tried again: the book is there already. */
-async function orThere(state: ShelfState, moved: Promise<Entry>): Promise<Entry | object> {
+export async function orThere(state: ShelfState, moved: Promise<Entry>): Promise<Entry | object> {
   try {
     return await moved
   } catch (error) {

@@ -1,10 +1,11 @@
 import { ListChecks, Pencil } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { inputLook } from '#client/ui/Field.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import type { OwnShelf } from '#contract/ownShelves.ts'
-import { ManageShelves } from './ManageShelves.tsx'
 import { ownTexts as texts } from './texts.ts'
+import { useLazyPart } from '#client/ui/useLazyPart.ts'
+import { moveTexts } from '../entry/texts.ts'
 import { manyTexts } from '../many/texts.ts'
 
 interface ShelfPickerProps {
@@ -16,7 +17,7 @@ interface ShelfPickerProps {
 
 export function ShelfPicker({ shelves, chosen, onChoose, onSelect }: ShelfPickerProps) {
   const id = useId()
-  const [isManaging, setManaging] = useState(false)
+  const { Part: Manage, open, close } = useLazyPart(loadManage, moveTexts.dialogFailed)
   return (
     <div className="flex flex-wrap items-end gap-2">
       {shelves.length > 0 && (
@@ -41,7 +42,7 @@ export function ShelfPicker({ shelves, chosen, onChoose, onSelect }: ShelfPicker
       )}
       <Button
         variant="secondary"
-        onClick={() => setManaging(true)}
+        onClick={open}
         aria-label={shelves.length > 0 ? texts.manage : undefined}
         title={shelves.length > 0 ? texts.manage : undefined}
         className={shelves.length > 0 ? 'px-3' : ''}
@@ -54,7 +55,9 @@ export function ShelfPicker({ shelves, chosen, onChoose, onSelect }: ShelfPicker
           {manyTexts.select}
         </Button>
       )}
-      {isManaging && <ManageShelves shelves={shelves} onClose={() => setManaging(false)} />}
+      {Manage && <Manage shelves={shelves} onClose={close} />}
     </div>
   )
 }
+
+const loadManage = async () => (await import('./ManageShelves.tsx')).ManageShelves

@@ -2,9 +2,10 @@ import { notify } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
 import { starSteps } from '#contract/rules.ts'
 import type { Entry, Review } from '#contract/shelf.ts'
-import { attempt, saveReview, undoChange } from '../entry/shelfActions.ts'
+import { attempt, undoChange } from '../entry/shelfActions.ts'
 import { moveTexts } from '../entry/texts.ts'
 import { rateTexts as texts } from './rateTexts.ts'
+import { saveReview } from './saveReview.ts'
 
 interface Saved {
   /** What the form was filled from. */
