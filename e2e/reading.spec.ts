@@ -23,6 +23,8 @@ test('a reader notes how far they are on Home, and finds it on the book and on t
   await openHome(page)
   const reading = section(page, 'Now reading')
   await expect(reading).toContainText('No progress noted yet')
+  await reading.getByRole('button', { name: 'Update progress' }).hover()
+  await expect(reading.locator('fieldset')).toBeVisible()
   await reading.getByRole('button', { name: 'Update progress' }).click()
   // The form's code is still on its way.
   await page.keyboard.type('43')

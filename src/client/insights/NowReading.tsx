@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { faultText } from '#client/lib/faults.ts'
-import { collectTyped } from '#client/shelf/entry/typedAhead.ts'
 import { buttonClasses } from '#client/ui/buttonClasses.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Glyph } from '#client/ui/Glyph.tsx'
@@ -58,7 +57,6 @@ export function NowReading({ reading, paused }: NowReadingProps) {
         title={entry.book.title}
         words={words}
         onPress={(nth) => {
-          if (nth === 0 && words === texts.update) collectTyped()
           setPressed({ entry, nth })
           load()
         }}

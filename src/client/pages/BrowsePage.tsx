@@ -1,5 +1,4 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
 import { SearchBox } from '#client/books/SearchBox.tsx'
 import { SearchResults, SearchStatus } from '#client/books/SearchResults.tsx'
 import { BrowseFilters } from '#client/books/browse/BrowseFilters.tsx'
@@ -12,7 +11,7 @@ import { useSearchSteps } from '#client/books/useSearchSteps.ts'
 import { Trending } from '#client/books/Trending.tsx'
 import { BookMatch } from '#client/picks/BookMatch.tsx'
 import { BookActions } from '#client/shelf/entry/BookActions.tsx'
-import { BookDialog } from '#client/shelf/entry/BookDialog.tsx'
+import { useBookDialog } from '#client/shelf/entry/useBookDialog.tsx'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
 import type { BookCard } from '#contract/books.ts'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
@@ -35,8 +34,7 @@ export function BrowsePage() {
   const own = found.isPlaceholderData ? undefined : found.data?.length
   const services = useServiceSearch(term, { limit: pageSize, own })
   const search = { term, found, services, limit: pageSize }
-  const [open, setOpen] = useState<BookCard>()
-  const show = useCallback((book: BookCard) => setOpen(book), [])
+  const { show, dialog } = useBookDialog()
   const steps = useSearchSteps(typed, (wanted, replace) => {
     void navigate({ to: '/browse-books', search: wanted === '' ? {} : { q: wanted }, replace })
   })
@@ -62,7 +60,7 @@ export function BrowsePage() {
         {term !== '' && <SearchResults {...search} onOpen={show} actions={actions} />}
         <AddByHand term={term} />
       </div>
-      <BookDialog book={open} onClose={() => setOpen(undefined)} />
+      {dialog}
     </>
   )
 }

@@ -1,9 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
-import { BookDialog } from '#client/shelf/entry/BookDialog.tsx'
+import { useBookDialog } from '#client/shelf/entry/useBookDialog.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { MarginNote } from '#client/ui/MarginNote.tsx'
-import type { BookCard } from '#contract/books.ts'
 import type { Pick, Picks } from '#contract/picks.ts'
 import { LeadPick } from './LeadPick.tsx'
 import type { CardActs } from './PickCard.tsx'
@@ -21,11 +20,11 @@ interface ShownPicksProps {
 }
 
 export function ShownPicks({ picks, children }: ShownPicksProps) {
-  const [open, setOpen] = useState<BookCard>()
+  const { show, dialog } = useBookDialog()
   const { why: asked } = useSearch({ strict: false })
   const [why, setWhy] = useState(() => (asked === undefined ? undefined : pickOf(picks, asked)))
   const [isRating, setRating] = useState(false)
-  const acts = useMemo<CardActs>(() => ({ onOpen: setOpen, onWhy: setWhy, onRateMore: () => setRating(true) }), [])
+  const acts = useMemo<CardActs>(() => ({ onOpen: show, onWhy: setWhy, onRateMore: () => setRating(true) }), [show])
   const [lead] = picks.picks
   return (
     <>
@@ -43,7 +42,7 @@ export function ShownPicks({ picks, children }: ShownPicksProps) {
       {children}
       <EarlyNote picks={picks} onRateMore={acts.onRateMore} />
       <PickLists picks={picks} acts={acts} />
-      <BookDialog book={open} onClose={() => setOpen(undefined)} />
+      {dialog}
       {why && (
         <Suspense>
           <WhyDialog

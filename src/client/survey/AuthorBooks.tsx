@@ -1,28 +1,33 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '#client/lib/api.ts'
 import { SmallCover } from '#client/ui/SmallCover.tsx'
-import type { BookCard } from '#contract/books.ts'
 import { authorTexts as texts } from './texts.ts'
 
 const authorsShown = 4
 const booksOfEach = 3
 
 /** A few books of the last names that were chosen: the reader sees whom the Sage takes them for. */
-export function AuthorBooks({ authors }: { authors: string[] }) {
-  const shown = authors.slice(-authorsShown)
-  const found = useQueries({
-    queries: shown.map((query) => ({
-      ...api.books.search.queryOptions({ input: { query, limit: 10 } }),
-      retry: false,
-    })),
-    combine: (answers) => answers.map(({ data }) => data?.books),
+export const AuthorBooks = ({ authors }: { authors: string[] }) => (
+  <div className="flex flex-wrap gap-3">
+    {authors.slice(-authorsShown).map((author) => (
+      <BooksBy key={author} author={author} />
+    ))}
+  </div>
+)
+
+function BooksBy({ author }: { author: string }) {
+  const { data } = useQuery({
+    ...api.books.search.queryOptions({ input: { query: author, limit: 10 } }),
+    retry: false,
   })
-  const books = onePerId(found.flatMap((some, place) => booksBy(shown[place]!, some)))
+  const name = author.toLowerCase()
+  // The search also finds books about an author.
+  const books = data?.books.filter((book) => book.author.toLowerCase().includes(name)) ?? []
   if (books.length === 0) return null
   return (
-    <ul role="list" aria-label={texts.books} className="flex gap-3 overflow-x-auto pb-1">
-      {books.map((book) => (
-        <li key={book.id} className="shrink-0" style={{ width: 72 }}>
+    <ul role="list" aria-label={texts.booksBy(author)} className="flex gap-3">
+      {books.slice(0, booksOfEach).map((book) => (
+        <li key={book.id} style={{ width: 72 }}>
           <SmallCover book={book} width={72} />
           <p className="mt-1 line-clamp-2 font-serif text-xs leading-snug wrap-anywhere">{book.title}</p>
         </li>
@@ -30,12 +35,3 @@ export function AuthorBooks({ authors }: { authors: string[] }) {
     </ul>
   )
 }
-
-/** The search also finds books about an author. */
-function booksBy(author: string, found: BookCard[] = []): BookCard[] {
-  const name = author.toLowerCase()
-  return found.filter((book) => book.author.toLowerCase().includes(name)).slice(0, booksOfEach)
-}
-
-/** A book of two of them is shown once. */
-const onePerId = (books: BookCard[]) => [...new Map(books.map((book) => [book.id, book])).values()]

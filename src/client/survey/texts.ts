@@ -115,7 +115,7 @@ export const authorTexts = {
   field: 'Favorite authors',
   hint: 'Press Enter or a comma after each name.',
   chosen: 'Your authors',
-  books: 'Books by your authors',
+  booksBy: (author: string) => `Books by ${author}`,
   none: 'Whose next book would you buy without reading the blurb?',
   remove: (author: string) => `Remove ${author}`,
   suggestions: 'Suggested authors',

@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
-import { BookDialog } from '#client/shelf/entry/BookDialog.tsx'
+import { useEffect, useRef } from 'react'
+import { useBookDialog } from '#client/shelf/entry/useBookDialog.tsx'
 import { ClothRow } from '#client/ui/ClothRow.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { MarginNote } from '#client/ui/MarginNote.tsx'
 import type { Answer } from '#contract/asks.ts'
-import type { BookCard } from '#contract/books.ts'
 import { unknownToAll } from '../picksList.ts'
 import { belowCard, levelList, levelRows } from '../cardRows.ts'
 import { columns } from '../PickGrid.tsx'
@@ -22,7 +21,7 @@ interface AnswerViewProps {
 const firstRow = 6
 
 export function AnswerView({ answer, onDrop }: AnswerViewProps) {
-  const [open, setOpen] = useState<BookCard>()
+  const { show, dialog } = useBookDialog()
   const heading = useRef<HTMLHeadingElement>(null)
   // The field that had the focus is gone with the question before.
   useEffect(() => {
@@ -42,7 +41,7 @@ export function AnswerView({ answer, onDrop }: AnswerViewProps) {
         <ClothRow books={picks.map(({ book }) => book)}>
           {picks.map((pick, index) => (
             <li key={pick.book.id} style={{ ...levelRows, ...belowCard }}>
-              <AnswerCard pick={pick} unknownOfAll={unknownOfAll} eager={index < firstRow} onOpen={setOpen} />
+              <AnswerCard pick={pick} unknownOfAll={unknownOfAll} eager={index < firstRow} onOpen={show} />
             </li>
           ))}
         </ClothRow>
@@ -50,7 +49,7 @@ export function AnswerView({ answer, onDrop }: AnswerViewProps) {
       {picks.length > 0 && answer.laterVolumes > 0 && (
         <p className="mt-6 text-ink2">{texts.later(answer.laterVolumes)}</p>
       )}
-      <BookDialog book={open} onClose={() => setOpen(undefined)} />
+      {dialog}
     </section>
   )
 }
