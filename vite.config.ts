@@ -19,7 +19,7 @@ const shared = {
 // What covers, notes and places on Home need, without the lettering of large covers.
 const covers = {
   name: 'covers',
-  test: /src\/contract\/(cloths?|spine)\.|src\/client\/ui\/(ClothBoard|ClothRow|CoverFrame|SmallCover|initialOf|MarginNote|arrangeSpines)\.|contract\/shelfState|client\/picks\/noteTexts|client\/shelf\/entry\/typedAhead|client\/ui\/(Progress|SpineShelf)\./,
+  test: /src\/contract\/(cloths?|spine)\.|src\/client\/ui\/(ClothBoard|ClothRow|CoverFrame|SmallCover|initialOf|MarginNote|arrangeSpines)\.|contract\/shelfState|client\/picks\/noteTexts|client\/ui\/(Progress|SpineShelf)\./,
 }
 
 // Vite's `import()` helper (0.7 KB per page) preloads files that the server already names, and extra CSS.
