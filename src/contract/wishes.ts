@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { BookId, reader, text } from './base.ts'
 import { BOOK_NOT_FOUND } from './books.ts'
 import { Picks, Wish, WishSpan } from './picks.ts'
-import { maxWishes, wishMaxLength, wishOf } from './askRules.ts'
+import { maxWishes, wishMaxLength } from './askRules.ts'
+import { wishOf } from './wishRules.ts'
 
 const WishedChip = text(wishMaxLength).refine((written) => wishOf(written) !== undefined, 'That is not a wish.')
 

@@ -8,7 +8,7 @@ import type { ReasonInput } from './reason.ts'
 import { toWish } from './wishes/makeWish.ts'
 import { isInEffect, takenOutNames } from './steering.ts'
 import { type PicksContext, freshenPicks } from './refresh.ts'
-import { isHard } from '#contract/askRules.ts'
+import { isHard } from '#contract/wishRules.ts'
 
 const limit = 20
 const takenOutListed = 50

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AskChip } from '#contract/chipParts.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { conditionOf, hasAny, needsKnowing, said } from './conditions.ts'
-import { isHard, wishOf } from '#contract/askRules.ts'
+import { isHard, wishOf } from '#contract/wishRules.ts'
 
 export interface HeldWish {
   chip: string

@@ -7,7 +7,8 @@ import type { Added } from './bringReader.ts'
 import { type KeptPart, keptParts } from './format.ts'
 import type { ArchivedReader, KeptRow, QuestionRow } from './readerParts.ts'
 import { bringQuestion, takeQuestionsBack } from './bringQuestion.ts'
-import { maxWishes, subjectOf, wishOf } from '#contract/askRules.ts'
+import { maxWishes } from '#contract/askRules.ts'
+import { subjectOf, wishOf } from '#contract/wishRules.ts'
 
 interface Rest {
   importId: string

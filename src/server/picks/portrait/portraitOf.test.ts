@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { wishOf } from '#contract/askRules.ts'
-import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { type HouseWithPool, aHouse } from '#server/testing/house/house.ts'
 import { aReader, bookNamed } from '#server/testing/cast/reader.ts'
+import { wishOf } from '#contract/wishRules.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {

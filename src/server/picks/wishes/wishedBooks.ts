@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts'
 import { toldBooks } from '#server/books/wishes/conditions.ts'
 import { keepsWishesAsTold, leaningOf, leaningsOfUnknown } from '#server/books/wishes/wishes.ts'
 import { type WishedBooks, noWishes } from '../thread/wished.ts'
-import { isHard, wishOf } from '#contract/askRules.ts'
+import { isHard, wishOf } from '#contract/wishRules.ts'
 
 export async function findWishedBooks(db: Db, chips: readonly string[]): Promise<WishedBooks> {
   if (chips.length === 0) return noWishes
