@@ -84,7 +84,7 @@ export const openColumns: Record<string, string> = {
     read_books: ['reading_status', 'visibility', 'at_unit'],
     reads: ['outcome', 'started_precision', 'finished_precision', 'format', 'dnf_reasons', 'stopped_unit'],
     read_progress: ['unit'],
-    recommendations: ['list', 'evidence'],
+    recommendations: ['list', 'evidence', 'job'],
     own_shelves: ['audience'],
     kept_questions: ['chips'],
     shown_shelves: ['shelf', 'audience'],

@@ -57,7 +57,7 @@ async function plantTaste(
       match_reason: reason,
       shared_tags: [picked('shared_tags')],
       contributions: JSON.stringify(contributions),
-      told: JSON.stringify({ author: canaries.text('recommendations.told', {}) }),
+      told: JSON.stringify({ books: [], named: [], tags: [], author: canaries.text('recommendations.told', {}) }),
     })
     .execute()
   await db
