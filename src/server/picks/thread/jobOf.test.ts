@@ -17,7 +17,8 @@ test('a pick has the rarest job that it can do', () => {
   expect(jobOf({ ...usual, matchPercent: 70 })).toBe('close')
   expect(jobOf({ ...usual, isByLoved: true })).toBe('author')
   expect(jobOf({ ...usual, isByLoved: true, ratings: 9000 })).toBe('gem')
-  expect(jobOf({ ...usual, isByLoved: true, ratings: 9000, evidence: 'some' })).toBe('edge')
+  expect(jobOf({ ...usual, ratings: 9000, evidence: 'some' })).toBe('edge')
+  expect(jobOf({ ...usual, isByLoved: true, evidence: 'some' })).toBe('author')
   expect(jobOf({ ...usual, isByLoved: true, ratings: 9000, evidence: 'some', year: 2025 })).toBe('new')
 })
 

@@ -9,6 +9,7 @@ export interface JobFacts {
   ratings: number
   /** On average; undefined when nobody rated the book. */
   stars: number | undefined
+  /** By an author whose book the reader loved, or whom they named as a favorite. */
   isByLoved: boolean
   matchPercent: number | undefined
   evidence: Evidence
@@ -27,7 +28,7 @@ export function jobOf(facts: JobFacts): PickJob {
   const { year, thisYear, ratings, stars, isByLoved, matchPercent, evidence, rated } = facts
   if (year !== undefined && year >= thisYear - 1) return 'new'
   // Less sure than so many ratings would make it: no rated book is near this one.
-  if (evidence !== evidenceOf(rated)) return 'edge'
+  if (!isByLoved && evidence !== evidenceOf(rated)) return 'edge'
   if (ratings >= leastRatings && ratings < fewRatings && (stars ?? 0) >= starsOfGem) return 'gem'
   if (isByLoved) return 'author'
   return evidence !== 'early' && (matchPercent ?? 0) >= percentOfSure ? 'sure' : 'close'

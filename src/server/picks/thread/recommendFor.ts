@@ -79,7 +79,7 @@ export function recommendedOf(model: Model, { reader, shelf }: KnownReader, pick
       thisYear: new Date().getFullYear(),
       ratings: model.ratings[pick.book]!,
       stars: meanStars,
-      isByLoved,
+      isByLoved: isByLoved || named.some((name) => kinds.get(name) === 'author' && name === authors[0]),
       matchPercent: pick.matchPercent,
       evidence: pick.evidence,
       rated: reader.profile.rated,
