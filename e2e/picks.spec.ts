@@ -299,6 +299,9 @@ test('UX: a reader asks in one line, changes what was understood, and keeps the 
     await expect(held.getByRole('listitem')).toContainText(['never horror'])
     await page.getByRole('checkbox', { name: 'short', exact: true }).press('Space')
     await expect(page.getByRole('checkbox', { name: 'short', exact: true })).toBeChecked()
+    // Neither the message nor the bar at the bottom may lie half over a button.
+    await expect(toast(page)).toHaveText('')
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await expectNoViolation(page, 'picks with wishes')
     await expectNoSidewaysScroll(page, 'picks with wishes')
     await held.getByRole('button', { name: 'Take back: never horror' }).press('Enter')
