@@ -5,7 +5,7 @@ import { contentWarnings } from './contentWarnings.ts'
 import { readFormats } from './readRules.ts'
 import { audiences, notesMaxLength, reviewMaxLength } from './rules.ts'
 import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from './vocabulary.ts'
-import { shelfStates } from './shelfRules.ts'
+import { shelfStates } from './shelfState.ts'
 
 export const Stars = z
   .number('A rating is a number of stars.')

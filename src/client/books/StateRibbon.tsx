@@ -1,7 +1,7 @@
 import { Ribbon, type RibbonKind } from '#client/ui/Ribbon.tsx'
 import type { Mine } from '#contract/books.ts'
 import { ribbonTexts as texts } from './texts.ts'
-import { type ShelfState, shelfStateOf } from '#contract/shelfRules.ts'
+import { type ShelfState, shelfStateOf } from '#contract/shelfState.ts'
 
 interface StateRibbonProps {
   mine: Mine | null

@@ -11,7 +11,7 @@ import type { BookCard } from '#contract/books.ts'
 import type { Pick } from '#contract/picks.ts'
 import { notedPicks } from './notedPicks.ts'
 import { noteTexts } from './noteTexts.ts'
-import { shelfStateOf } from '#contract/shelfRules.ts'
+import { shelfStateOf } from '#contract/shelfState.ts'
 
 // Seen until the first pick is there; no part of the usual first view.
 const InvitingNote = lazy(async () => ({ default: (await import('./InvitingNote.tsx')).InvitingNote }))

@@ -4,7 +4,7 @@ import { HiddenMark } from './entry/HiddenNote.tsx'
 import { placeText } from './reads/placeText.ts'
 import { actionTexts, hiddenTexts } from './entry/texts.ts'
 import { shelfTexts as texts } from './texts.ts'
-import { shelfStateOf } from '#contract/shelfRules.ts'
+import { shelfStateOf } from '#contract/shelfState.ts'
 
 /** `titleLook` says in how many lines. */
 export const TitleAndAuthor = ({ entry, titleLook }: { entry: Entry; titleLook: string }) => (

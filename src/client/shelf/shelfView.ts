@@ -1,5 +1,5 @@
 import type { Entry } from '#contract/shelf.ts'
-import { shelfStateOf } from '#contract/shelfRules.ts'
+import { shelfStateOf } from '#contract/shelfState.ts'
 
 export const shelfTabs = ['all', 'tbr', 'reading', 'finished', 'dnf'] as const
 export type ShelfTab = (typeof shelfTabs)[number]

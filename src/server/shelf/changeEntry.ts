@@ -6,7 +6,7 @@ import { entryAfterChange, lockShelf } from './entries.ts'
 import { minutesOf, pagesOf } from './lengths.ts'
 import { endOfTbr } from './own/tbrOrder.ts'
 import { rememberEntry, rememberStars } from './undo.ts'
-import { type ShelfState, shelfStateOf } from '#contract/shelfRules.ts'
+import { type ShelfState, shelfStateOf } from '#contract/shelfState.ts'
 
 /** An entry before a change. `pages`, `minutes`: of the reader's copy, else of the catalogue. */
 export interface EntryBefore {

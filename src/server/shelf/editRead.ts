@@ -10,7 +10,7 @@ import { type BeyondEnd, beyondEnd } from './lengths.ts'
 import { type Overlap, findOverlap } from './overlap.ts'
 import { findLatestEnded, giveUpRead, isOpen, keepStars, showLatestRead } from './reads.ts'
 import type { DateRefusal } from './shelve.ts'
-import type { ShelfState } from '#contract/shelfRules.ts'
+import type { ShelfState } from '#contract/shelfState.ts'
 
 export type ReadRefusal =
   | { refused: DateRefusal | 'no-edition' | 'still-reading' | 'already-reading' | 'dnf-with-rating' }

@@ -6,7 +6,7 @@ import type { Moved } from './changeEntry.ts'
 import { entryAfterChange, findEntry, lockShelf } from './entries.ts'
 import { finishUndated, showLatestRead } from './reads.ts'
 import { rememberEntry, restoreEntries } from './undo.ts'
-import { shelfStateOf } from '#contract/shelfRules.ts'
+import { shelfStateOf } from '#contract/shelfState.ts'
 
 /** Also removes likes, comments and closed reports; open ones wait in case the book is added again. */
 export async function remove(db: Db, readerId: string, asked: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import { isFuture } from '#server/shared/days.ts'
 import { type Moved, addToTbr, changeEntry } from './changeEntry.ts'
 import { findCurrentRead, findLatestEnded, finishRead, pauseRead, showLatestRead, startRead } from './reads.ts'
 import { rememberEntry } from './undo.ts'
-import type { ShelfState } from '#contract/shelfRules.ts'
+import type { ShelfState } from '#contract/shelfState.ts'
 
 export type DateRefusal = 'start-in-future' | 'finish-in-future' | 'finish-before-start'
 

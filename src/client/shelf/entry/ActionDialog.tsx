@@ -16,7 +16,7 @@ import { remove } from './shelfActions.ts'
 import type { Asked } from './useAct.ts'
 import { removeTexts } from './texts.ts'
 import { dnfTexts, progressTexts } from '../reads/texts.ts'
-import { shelfStateOf } from '#contract/shelfRules.ts'
+import { shelfStateOf } from '#contract/shelfState.ts'
 
 interface ActionDialogProps {
   book: BookCard

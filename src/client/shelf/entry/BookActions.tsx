@@ -23,7 +23,7 @@ import { type Action, type Place, actionsOf } from './actionsOf.ts'
 import { useAct } from './useAct.ts'
 import { useActionDialog } from './useActionDialog.tsx'
 import { actionTexts, shortTexts } from './texts.ts'
-import { type ShelfState, shelfStateOf } from '#contract/shelfRules.ts'
+import { type ShelfState, shelfStateOf } from '#contract/shelfState.ts'
 
 interface BookActionsProps {
   book: BookCard

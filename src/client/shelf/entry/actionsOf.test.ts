@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { actionsOf } from './actionsOf.ts'
-import { shelfStates } from '#contract/shelfRules.ts'
+import { shelfStates } from '#contract/shelfState.ts'
 
 test('a book on no shelf can be added in three ways', { tags: ['BROWSE-015'] }, () => {
   expect(actionsOf('none', 'catalogue')).toEqual({ row: ['addToTbr', 'startReading', 'addAsRead'], menu: [] })

@@ -1,4 +1,4 @@
-import type { ShelfState } from '#contract/shelfRules.ts'
+import type { ShelfState } from '#contract/shelfState.ts'
 
 export type Action =
   | 'addToTbr'

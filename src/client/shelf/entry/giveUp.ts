@@ -3,10 +3,10 @@ import { today } from '#client/lib/day.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { DnfReason } from '#contract/readRules.ts'
 import type { Place } from '#contract/reads.ts'
-import type { ShelfState } from '#contract/shelfRules.ts'
 import { changeShelf } from './changeShelf.ts'
 import { attempt, orThere, tell } from './shelfActions.ts'
 import { moveTexts as texts } from './texts.ts'
+import type { ShelfState } from '#contract/shelfState.ts'
 
 export interface GivenUp {
   stoppedAt: Place | null

@@ -7,7 +7,7 @@ import { aBook, anEntry } from '../rating/samples.ts'
 import { resetTbrOrder } from '../own/tbrOrder.ts'
 import { mineOf } from './optimisticEntry.ts'
 import { addToTbr, pause, startReading } from './shelfActions.ts'
-import type { ShelfState } from '#contract/shelfRules.ts'
+import type { ShelfState } from '#contract/shelfState.ts'
 
 const answers: (() => Response | Promise<Response>)[] = []
 

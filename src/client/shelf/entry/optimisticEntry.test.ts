@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { withBook, withEntry } from './changeShelf.ts'
 import { entryOfCard, finished, mineOf, rated, shelved } from './optimisticEntry.ts'
 import { aBook, anEntry } from '../rating/samples.ts'
-import { shelfStateOf } from '#contract/shelfRules.ts'
+import { shelfStateOf } from '#contract/shelfState.ts'
 
 const now = '2026-03-04T12:00:00Z'
 

@@ -7,7 +7,7 @@ import type { Entry } from '#contract/shelf.ts'
 import { changeShelf } from './changeShelf.ts'
 import { finished, shelved } from './optimisticEntry.ts'
 import { moveTexts as texts } from './texts.ts'
-import { type ShelfState, shelfStateOf } from '#contract/shelfRules.ts'
+import { type ShelfState, shelfStateOf } from '#contract/shelfState.ts'
 
 export function addToTbr(book: BookCard): Promise<boolean> {
   return attempt(book, {

@@ -5,7 +5,7 @@ import type { BookCard } from '#contract/books.ts'
 import type { Action } from './actionsOf.ts'
 import { addToTbr, markAsRead, moveToTbr, pause, remove, startReading } from './shelfActions.ts'
 import { moveTexts } from './texts.ts'
-import { shelfStateOf } from '#contract/shelfRules.ts'
+import { shelfStateOf } from '#contract/shelfState.ts'
 
 export type Asked = 'progress' | 'giveUp' | 'shelves' | 'rate' | 'remove'
 

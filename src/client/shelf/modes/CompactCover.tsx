@@ -3,7 +3,7 @@ import { ribbonTexts } from '#client/books/texts.ts'
 import { Cover } from '#client/ui/Cover.tsx'
 import type { Entry } from '#contract/shelf.ts'
 import { shelfTexts as texts } from '../texts.ts'
-import { shelfStateOf } from '#contract/shelfRules.ts'
+import { shelfStateOf } from '#contract/shelfState.ts'
 
 interface CompactCoverProps {
   entry: Entry

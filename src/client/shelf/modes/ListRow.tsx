@@ -6,7 +6,7 @@ import { BookActions, isUnderWay } from '../entry/BookActions.tsx'
 import { StarsOrProgress, type StarsOrProgressProps, TitleAndAuthor } from '../EntryLines.tsx'
 import { shownBriefly } from '../shownBriefly.ts'
 import { dialogTexts } from '../entry/texts.ts'
-import { shelfStateOf } from '#contract/shelfRules.ts'
+import { shelfStateOf } from '#contract/shelfState.ts'
 
 interface ListRowProps extends StarsOrProgressProps {
   isWide: boolean
