@@ -19,7 +19,8 @@ interface Seen {
 
 /**
  * The pool as Kysely uses it, whose connections parse and plan a repeated statement once: it goes out under a name, as
- * PostgreSQL's protocol has it. Rare statements go out as before.
+ * PostgreSQL's protocol has it. Rare statements go out as before, and so do those without values, which may be several in
+ * one text.
  */
 export function preparing(pool: pg.Pool): PostgresPool {
   const seen: Seen = { runs: new Map(), losesThem: false }
@@ -58,7 +59,7 @@ class PreparingClient {
   }
 
   async query(text: string, values: unknown[]): Promise<pg.QueryResult> {
-    const name = this.#nameOf(text)
+    const name = values.length > 0 ? this.#nameOf(text) : undefined
     if (name === undefined) return this.#client.query(text, values)
     try {
       return await this.#client.query({ name, text, values })
