@@ -153,6 +153,7 @@ describe('a session', () => {
       'onboarded',
       'roles',
       'suspension',
+      'unread',
       'username',
     ])
   })
