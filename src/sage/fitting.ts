@@ -170,17 +170,17 @@ export function aboveFloor(sage: Sage, terms: Terms, candidates: Int32Array): In
   return candidates.filter((book) => sage.scores[book]! >= floor)
 }
 
-/** Without those that fall far behind the others in the list; the first `least`, those that are `due` and what was asked for stay. */
+/** Without those that fall far behind the others in the list; the first `firstKept`, those that are `due` and what was asked for stay. */
 export function withoutTail(
   sage: Sage,
   terms: Terms,
   listed: readonly number[],
   due: readonly number[],
-  least: number,
+  firstKept: number,
 ): number[] {
   const floor = floorOf(sage, terms, listed, leastOfListed)
   const byScore = listed.toSorted((a, b) => sage.scores[b]! - sage.scores[a]! || a - b)
-  const kept = new Set([...byScore.slice(0, least), ...due, ...ofEachNamed(sage, terms, byScore)])
+  const kept = new Set([...byScore.slice(0, firstKept), ...due, ...ofEachNamed(sage, terms, byScore)])
   return byScore.filter((book) => kept.has(book) || sage.scores[book]! >= floor)
 }
 

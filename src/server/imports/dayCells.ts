@@ -22,8 +22,8 @@ export function partialDayOf(text: string, dayFirst: boolean): PartialDay | unde
   const numbers = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?: .*)?$/.exec(typed)
   if (numbers) {
     const [, one, sign, other, year] = numbers
-    const isDayFirst = sign === '.' || Number(one) > 12 || (dayFirst && Number(other) <= 12)
-    return isDayFirst ? checked(fullYear(year!), other, one) : checked(fullYear(year!), one, other)
+    const startsWithDay = sign === '.' || Number(one) > 12 || (dayFirst && Number(other) <= 12)
+    return startsWithDay ? checked(fullYear(year!), other, one) : checked(fullYear(year!), one, other)
   }
   const named =
     /^(?<month>[a-z]{3,9})\.? (?:(?<day>\d{1,2})(?:st|nd|rd|th)?,? )?(?<year>\d{4})$/i.exec(typed)?.groups ??

@@ -26,11 +26,11 @@ export function TasteRow({ item }: { item: TasteItem }) {
       <Button
         variant="quiet"
         busy={turn.isPending}
-        aria-label={isHeldBack ? texts.useAgainOf(name) : texts.holdBackOf(name)}
+        aria-label={isHeldBack ? texts.reuseOf(name) : texts.holdBackOf(name)}
         onClick={() => turn.mutate()}
         className="ml-auto shrink-0 px-3! whitespace-nowrap"
       >
-        {isHeldBack ? texts.useAgain : texts.holdBack}
+        {isHeldBack ? texts.reuse : texts.holdBack}
       </Button>
     </li>
   )

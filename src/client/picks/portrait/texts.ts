@@ -22,8 +22,8 @@ export const portraitTexts = {
   books: (count: number) => `${count} ${count === 1 ? 'book' : 'books'} you loved`,
   holdBack: 'Hold back',
   holdBackOf: (name: string) => `Hold back with ${name}`,
-  useAgain: 'Use again',
-  useAgainOf: (name: string) => `Use again: ${name}`,
+  reuse: 'Use again',
+  reuseOf: (name: string) => `Use again: ${name}`,
   heldBack: 'held back in your picks',
   made: (name: string) => `Less ${name}`,
   change: {

@@ -14,7 +14,6 @@ import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/re
 import { save } from '#server/testing/cast/shelf.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { aCover } from '#server/testing/outside/pictures.ts'
-import { exportFile } from '../exportFile.ts'
 
 let house: HouseWithPool
 let folder: string

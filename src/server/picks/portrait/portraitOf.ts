@@ -17,7 +17,8 @@ export async function portraitOf(db: Db, readerId: string): Promise<Portrait> {
   const loved = rows.filter(({ rating }) => rating !== null && rating >= 4)
   const held = new Set(wishes.filter(({ until }) => until === null).map(({ chip }) => chip))
   const dated = (isNow: boolean) => rows.filter((row) => row.isLate === isNow)
-  const [before, now] = [dated(false), dated(true)]
+  const before = dated(false)
+  const now = dated(true)
   const changes = changesBetween(before, now)
   return {
     loved: loved.length,

@@ -65,7 +65,8 @@ const mostChanges = 6
 export function changesBetween(before: readonly Facts[], now: readonly Facts[]): TasteChange[] | undefined {
   if (Math.min(before.length, now.length) < leastOfSpan) return undefined
   const changes = (['genre', 'kind', 'trope', 'mood'] as const).flatMap((kind): TasteChange[] => {
-    const [then, late] = [byName(before, kind), byName(now, kind)]
+    const then = byName(before, kind)
+    const late = byName(now, kind)
     return [...new Set([...then.keys(), ...late.keys()])].map((name) => ({
       name: asPhrase(name),
       now: percent(late.get(name), now),
