@@ -107,7 +107,7 @@ test(
       await expect(ben.page.getByRole('link', { name: 'Inbox, 1 new', exact: true })).toBeVisible()
       await expectNoViolation(ben.page, 'inbox')
       await expectNoSidewaysScroll(ben.page, 'inbox')
-      await ben.page.getByRole('link', { name: `New: ${ada.username} would like to be your friend` }).click()
+      await ben.page.getByRole('link', { name: `New: ${ada.username} sent you a friend request` }).click()
       await expect(ben.page).toHaveURL(/\/friends\?tab=incoming$/)
       await expect(ben.page.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible()
     })

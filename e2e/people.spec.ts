@@ -55,7 +55,7 @@ test(
 
     await test.step('My Books asks who may see the shelf, and waits when told to', async () => {
       await open(page, '/my-books')
-      const question = page.getByRole('region', { name: 'Who may see your shelf?' })
+      const question = page.getByRole('region', { name: 'Who can see your shelf?' })
       await expect(question).toBeVisible()
       await expectNoViolation(page, 'the question who may see the shelf')
       if (isMobile) await question.getByRole('button', { name: 'Choose' }).click()

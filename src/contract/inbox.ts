@@ -3,7 +3,7 @@ import { BookId, Cursor, CURSOR_UNKNOWN, Paging, reader, ReviewId } from './base
 import { noticeKinds } from './noticeRules.ts'
 
 const NoticeId = z.uuid('That is not the id of a notice.')
-const ReadTo = z.iso.datetime({ precision: 6, error: 'That is not when a notice came.' })
+const ReadTo = z.iso.datetime({ precision: 6, error: 'That is not the readTo of a notice.' })
 
 export const Notice = z.object({
   id: NoticeId,
@@ -37,7 +37,7 @@ const Unread = z.object({ unread: z.int() })
 /** Nothing of readers across a block, of suspended ones, or about reviews that the caller may not see. */
 export const inbox = {
   list: reader
-    .route({ method: 'GET', path: '/inbox', summary: 'What I am told, the latest first' })
+    .route({ method: 'GET', path: '/inbox', summary: 'My notices, latest first' })
     .input(Paging)
     .output(InboxPage)
     .errors({ CURSOR_UNKNOWN }),

@@ -150,8 +150,8 @@ export const rowTexts = {
 export const columnTexts = {
   heading: 'What is in each column?',
   hint: 'Sageleaf could not tell which app made this file. Check its guesses.',
-  untitledHint: 'Without the titles, no book can be found. The other columns are optional.',
-  untitled: 'No title column was found. Choose the column that holds the titles of the books.',
+  untitledHint: "Books can't be found without their titles. The other columns are optional.",
+  untitled: 'No title column was found. Choose the column with the book titles.',
   none: 'Not in this file',
   apply: 'Read the file like this',
   fields: {

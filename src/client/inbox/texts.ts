@@ -6,7 +6,7 @@ export function whoDidIt(names: string[], count: number): { names: string[]; oth
   if (count <= names.length) return { names, others: '' }
   const shown = names.slice(0, 2)
   const left = count - shown.length
-  if (count >= noticeReadersCountedTo) return { names: shown, others: 'more than a thousand other readers' }
+  if (count >= noticeReadersCountedTo) return { names: shown, others: `at least ${left} other readers` }
   return { names: shown, others: left === 1 ? '1 other reader' : `${left} other readers` }
 }
 
@@ -20,33 +20,31 @@ const aboutReview =
   })
 
 const verdicts: Record<NonNullable<Notice['decision']>, { said: string }> = {
-  keep: { said: 'A moderator looked at your review again, and everybody can see it:' },
-  hide: { said: 'A moderator has hidden your review:' },
-  warn: { said: 'A moderator has written to you about your review:' },
-  suspend: { said: 'A moderator has suspended your account because of your review:' },
+  keep: { said: 'A moderator made your review visible again:' },
+  hide: { said: 'A moderator hid your review:' },
+  warn: { said: 'A moderator sent you a note about your review:' },
+  suspend: { said: 'A moderator suspended your account over your review:' },
 }
 
-const reportAnswers: Record<NonNullable<Notice['decision']>, string> = {
-  keep: 'A moderator looked at the review that you reported. It stays.',
-  warn: 'A moderator looked at the review that you reported, and wrote to its author.',
-  hide: 'A moderator has hidden the review that you reported.',
-  suspend: 'A moderator has hidden the review that you reported.',
+const reportAnswers = {
+  keep: 'A moderator checked the review you reported and left it up.',
+  hide: 'A moderator hid the review you reported.',
 }
 
 /** What follows the names; a sentence of its own where nobody is named. */
 export const deeds: Record<Notice['kind'], Deed> = {
-  'friend-request': () => ({ said: 'would like to be your friend' }),
+  'friend-request': () => ({ said: 'sent you a friend request' }),
   'friend-accept': () => ({ said: 'accepted your friend request' }),
-  like: aboutReview('liked your review of', (author) => `liked the review by ${author} of`),
-  comment: aboutReview('commented on your review of', (author) => `commented on the review by ${author} of`),
+  like: aboutReview('liked your review of', (author) => `liked ${author}'s review of`),
+  comment: aboutReview('commented on your review of', (author) => `commented on ${author}'s review of`),
   mention: aboutReview(
     'mentioned you in a comment on your review of',
-    (author) => `mentioned you in a comment on the review by ${author} of`,
+    (author) => `mentioned you in a comment on ${author}'s review of`,
   ),
   verdict: ({ decision, review }) => ({ ...verdicts[decision ?? 'keep'], title: review?.title ?? '' }),
-  report: ({ decision }) => ({ said: reportAnswers[decision ?? 'keep'] }),
-  import: ({ fileName }) => ({ said: 'The import has finished:', title: fileName ?? '' }),
-  reply: aboutReview('also commented on your review of', (author) => `also commented on the review by ${author} of`),
+  report: ({ decision }) => ({ said: reportAnswers[decision === 'hide' ? 'hide' : 'keep'] }),
+  import: ({ fileName }) => ({ said: 'Your import is finished:', title: fileName ?? '' }),
+  reply: aboutReview('also commented on your review of', (author) => `also commented on ${author}'s review of`),
 }
 
 export const inboxTexts = {
@@ -55,12 +53,12 @@ export const inboxTexts = {
   unread: 'New: ',
   markRead: 'Mark as read',
   markAllRead: 'Mark all as read',
-  allRead: 'Everything is marked as read',
-  notMarked: 'It could not be marked as read',
+  allRead: 'All marked as read',
+  notMarked: "That couldn't be marked as read",
   loading: 'Loading your inbox...',
   empty: 'Nothing yet',
-  emptyHint: 'When readers ask to be your friend, or like or comment on your reviews, it appears here.',
-  emptyAction: 'See what readers share',
+  emptyHint: 'Friend requests, likes and comments will appear here.',
+  emptyAction: 'See what others are sharing',
   paged: {
     failed: 'Your inbox could not be loaded',
     moreFailed: 'The rest could not be loaded',

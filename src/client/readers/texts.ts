@@ -73,7 +73,7 @@ export const favoritesTexts = {
 }
 
 export const askTexts = {
-  heading: 'Who may see your shelf?',
+  heading: 'Who can see your shelf?',
   hint: 'Only you see it until you choose. You can change this for each shelf in your profile, and for each book on its page.',
   choose: 'Choose',
   later: 'Ask me later',

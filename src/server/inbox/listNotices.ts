@@ -111,7 +111,13 @@ function toNotice(row: LineRow): Notice {
         ? { id: reviewId, bookId, title: title ?? '', username: shownName(row.author, authorId), isOwn: row.isOwn }
         : null,
     excerpt: words === null ? null : excerptOf(words).excerpt,
-    decision: row.decision,
+    decision: row.kind === 'report' ? forReporters(row.decision) : row.decision,
     fileName: row.fileName,
   }
+}
+
+/** Those who reported a review learn whether it stays, and nothing of what its author was told. */
+function forReporters(decision: Notice['decision']): Notice['decision'] {
+  if (decision === null) return null
+  return decision === 'hide' || decision === 'suspend' ? 'hide' : 'keep'
 }
