@@ -17,7 +17,7 @@ interface Told {
   importId?: string
 }
 
-/** The same deed is told once. */
+/** The same deed is told once. Whoever is deleting their account in this moment is not told, and nobody waits for them. */
 export async function tell(tx: Tx, told: Told): Promise<void> {
   const { kind, readers, subjectId, actorId = null, commentId = null } = told
   const { reviewId = null, decisionId = null, importId = null } = told
@@ -26,7 +26,7 @@ export async function tell(tx: Tx, told: Told): Promise<void> {
     with lines as (
       insert into notices as line (user_id, kind, subject_id, review_id, decision_id, import_id, latest_at)
       select reader, ${kind}, ${subjectId}::uuid, ${reviewId}::uuid, ${decisionId}::uuid, ${importId}::uuid, clock_timestamp()
-      from (${readers}) asked (reader) order by reader
+      from (select id from users where id in (${readers}) for key share skip locked) asked (reader) order by reader
       on conflict (user_id, kind, subject_id) do update
         set latest_at = greatest(clock_timestamp(), line.latest_at + interval '1 microsecond')
       returning id, latest_at)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
-import { isEventVisible, isLineVisible } from '#server/shared/notices.ts'
+import { isEventVisible, isLineVisible, isReviewVisible } from '#server/shared/notices.ts'
 import { selectVisible } from '#server/shared/visibleReviews.ts'
 import { browserName } from './browserName.ts'
 
@@ -104,7 +104,7 @@ export async function gatherAccount(tx: Tx, readerId: string, publicUrl: string)
       left join read_books e on e.id = r.review_id left join books b on b.id = e.book_id
       where r.user_id = ${readerId} order by r.created_at`),
     told: await rows(sql<Row>`
-      select line.kind, b.title as book, line.latest_at, line.latest_at <= line.read_to as is_read, array(
+      select line.kind, case when ${isReviewVisible(tx, readerId)} then b.title end as book, line.latest_at, line.latest_at <= line.read_to as is_read, array(
         select distinct p.username from notice_events event join profiles p on p.id = event.actor_id
         where event.notice_id = line.id and ${isEventVisible(readerId)} order by p.username) as readers
       from notices line left join read_books e on e.id = line.review_id left join books b on b.id = e.book_id
