@@ -53,9 +53,11 @@ export function catalogueOf(books: readonly SageBook[]): Catalogue {
 
 /** The catalogue with further books at its end: they can be compared, but no genre, author or series leads to them. */
 export function withMore(catalogue: Catalogue, more: readonly SageBook[]): Catalogue {
-  const { books, content, series, author, volumes, byAuthor, genres, genreNames } = catalogue
+  const { books, content, series, author, volumes, genres, genreNames } = catalogue
   const seriesOf = new Map(volumes.map(([first], number) => [seriesKey(books[first!]!), number]))
-  const authorOf = new Map([...byAuthor].map(([name, [first]]) => [name, author[first!]!]))
+  const authorOf = new Map(
+    books.flatMap(({ authors: [name] }, book) => (name === undefined ? [] : [[name, author[book]!]])),
+  )
   const authorNumber = (name: string) => authorOf.get(name) ?? authorOf.set(name, authorOf.size).size - 1
   const writers = more.map(({ authors: [name] }) => (name === undefined ? -1 : authorNumber(name)))
   const inSeries = more.map((book) => seriesOf.get(seriesKey(book)) ?? -1)

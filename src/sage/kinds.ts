@@ -52,10 +52,13 @@ export function kindsOf(books: readonly SageBook[], neighbours: Neighbours): Kin
 /** The kinds with further books at the end of these. They borrow none, and kinds that no book had before are left out. */
 export function withMoreKinds(kinds: Kinds, books: readonly SageBook[], more: readonly SageBook[]): Kinds {
   let from = 0
-  const all = groups.map((group) => {
-    const { numberOf, counts } = countKinds(group, books)
-    const rows = more.map((book) => shifted(rowOf(numbersOf(group, book, numberOf), []), from))
-    from += counts.length
+  const all = groups.map((group, g) => {
+    const { numberOf } = countKinds(group, books)
+    // Numbers follow the first book that has a kind, so those of earlier newcomers come after those that were learned.
+    const learned = kinds.group.filter((one) => one === g).length
+    const known = (book: SageBook) => numbersOf(group, book, numberOf).filter((number) => number < learned)
+    const rows = more.map((book) => shifted(rowOf(known(book), []), from))
+    from += learned
     return rows
   })
   return {

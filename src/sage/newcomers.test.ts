@@ -43,6 +43,15 @@ describe('a book that came after the fit', () => {
     expect(nextInSeries.map(({ book }) => book)).toContain(1)
   })
 
+  test('is known alike whether it comes with others or after them', () => {
+    const stranger = { ...books[8]!, authors: ['A Stranger'], setting: ['Atlantis'], feel: ['wistful'] }
+    const other = { ...books[8]!, authors: ['Another'], setting: ['Lemuria', 'Atlantis'], feel: ['wistful'] }
+    const together = withNewcomers(sage, [stranger, other])
+    const apart = withNewcomers(withNewcomers(sage, [stranger]), [other])
+    expect(apart.kinds).toEqual(together.kinds)
+    expect(apart.catalogue.author).toEqual(together.catalogue.author)
+  })
+
   test('leaves the picks of everybody else as they were', () => {
     expect(recommend(extended, aReader([4, 16]))).toEqual(recommend(sage, aReader([4, 16])))
   })

@@ -21,6 +21,7 @@ export async function withBooks(
   { readingMap }: LearnSettings,
 ): Promise<Model> {
   const more = await readSnapshot(db, (tx) => loadBooks(tx, undefined, sql`number = any(${newcomers})`))
+  if (more.numbers.length === 0) return model
   const numbers = appended(model.numbers, more.numbers)
   return {
     ...model,
