@@ -50,7 +50,13 @@ const labelOf = (kind: TasteKind, name: string) => (kind === 'author' ? name : a
 
 function byName<Book extends Facts>(books: readonly Book[], kind: TasteKind): Map<string, Book[]> {
   const found = new Map<string, Book[]>()
-  for (const book of books) for (const name of namesOf(book, kind)) found.set(name, [...(found.get(name) ?? []), book])
+  for (const book of books) {
+    for (const name of namesOf(book, kind)) {
+      const some = found.get(name)
+      if (some) some.push(book)
+      else found.set(name, [book])
+    }
+  }
   return found
 }
 
