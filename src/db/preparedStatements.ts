@@ -44,6 +44,8 @@ class PreparingClient {
   readonly #kept = new Map<string, string>()
   /** Part of the names: after a migration, statements are prepared anew under other ones. */
   #generation = 0
+  /** PostgreSQL still keeps the plans that this connection gave up. */
+  #isStale = false
 
   constructor(client: pg.PoolClient, seen: Seen) {
     this.#client = client
@@ -55,7 +57,7 @@ class PreparingClient {
   }
 
   release(destroy?: boolean): void {
-    this.#client.release(destroy)
+    this.#client.release(destroy || this.#isStale)
   }
 
   async query(text: string, values: unknown[]): Promise<pg.QueryResult> {
@@ -89,6 +91,7 @@ class PreparingClient {
     this.#seen.losesThem ||= isLost
     this.#generation++
     this.#kept.clear()
+    this.#isStale = true
     // A transaction has ended with the failure.
     return this.#client.getTransactionStatus() === 'I'
   }

@@ -18,6 +18,8 @@ export async function countOptions(db: Db, filters: BrowseFilters, most?: number
   }
 }
 
+/** After a count that failed. */
+const retryAfterMs = 60_000
 const freshForMs = 10 * 60_000
 
 interface Kept {
@@ -37,7 +39,7 @@ export async function countAll(db: Db, now = Date.now()): Promise<OptionCounts> 
     present.countedAt = now
     void count().then(
       (fresh) => (present.counts = Promise.resolve(fresh)),
-      () => undefined,
+      () => (present.countedAt = now - freshForMs + retryAfterMs),
     )
   }
   return present.counts
