@@ -42,8 +42,8 @@ const queryKey = api.portrait.show.queryKey()
 
 /** The button says so at once; the answer of the server settles it. */
 async function turned({ chip, name, isHeldBack }: TasteItem): Promise<void> {
-  await (isHeldBack ? dropWish(chip, name) : makeWish(chip, 'always', texts.made(name)))
-  queryClient.setQueryData<Portrait>(queryKey, (shown) => shown && withTurned(shown, chip))
+  const isDone = await (isHeldBack ? dropWish(chip, name) : makeWish(chip, 'always', texts.made(name)))
+  if (isDone) queryClient.setQueryData<Portrait>(queryKey, (shown) => shown && withTurned(shown, chip))
 }
 
 const withTurned = (portrait: Portrait, chip: string): Portrait => ({

@@ -10,30 +10,32 @@ export const wishesQuery = () => api.wishes.list.queryOptions()
 
 type Made = Pick<Wish, 'chip' | 'span'>
 
-/** Says what it did, and takes it back with one press. `label` names the wish. */
-export async function makeWish(chip: string, span: WishSpan, label: string): Promise<void> {
+/** Says what it did, and takes it back with one press. `label` names the wish. False when it failed. */
+export async function makeWish(chip: string, span: WishSpan, label: string): Promise<boolean> {
   const replaced = await send(() => api.wishes.make.call({ chip, span }), await heldWishes())
-  if (!replaced) return
+  if (!replaced) return false
   notify({ title: label, description: texts.made[span], undo: () => void undo(chip, span, replaced) })
+  return true
 }
 
 export async function takeWishBack(chip: string, span: WishSpan, label: string): Promise<void> {
   await takeAllBack([{ chip, span }], label)
 }
 
-/** Whether it is held always, for tonight, or both. */
-export async function dropWish(chip: string, label: string): Promise<void> {
-  await takeAllBack(
+/** Whether it is held always, for tonight, or both. False when nothing was taken back. */
+export async function dropWish(chip: string, label: string): Promise<boolean> {
+  return takeAllBack(
     (await heldWishes()).filter((one) => one.chip === chip),
     label,
   )
 }
 
-async function takeAllBack(wishes: readonly Made[], label: string): Promise<void> {
+async function takeAllBack(wishes: readonly Made[], label: string): Promise<boolean> {
   const gone: Made[] = []
   for (const { chip, span } of wishes)
     if (await send(() => api.wishes.takeBack.call({ chip, span }), [])) gone.push({ chip, span })
   if (gone.length > 0) notify({ title: texts.takenBack, description: label, undo: () => void makeAgain(gone) })
+  return gone.length > 0
 }
 
 async function heldWishes(): Promise<readonly Wish[]> {
