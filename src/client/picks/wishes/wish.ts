@@ -67,7 +67,7 @@ async function send(call: () => ReturnType<Call>, before: readonly Wish[]): Prom
     notifyError({ title: texts.failed, description: errorText(error) })
     return undefined
   } finally {
-    for (const key of [api.wishes.key(), api.asks.key(), api.books.related.key()])
+    for (const key of [api.wishes.key(), api.asks.key(), api.books.related.key(), api.portrait.key()])
       void queryClient.invalidateQueries({ queryKey: key })
   }
 }
