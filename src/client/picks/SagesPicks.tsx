@@ -84,7 +84,7 @@ function UsualPicks() {
       {list.isPending && <Thinking words={texts.loading} />}
       {list.isPending && <Skeleton className="mb-6 h-88 w-full" />}
       <Suspense>{picks && !hasPicks && <NoPicks picks={picks} busy={consult.isPending} onConsult={ask} />}</Suspense>
-      {picks ? <ShownPicks picks={picks}>{steering}</ShownPicks> : steering}
+      <ShownPicks picks={picks}>{steering}</ShownPicks>
       {list.isPending && <PickGridSkeleton />}
       <Suspense>{picks && hasBeenSteered(picks) && <SteeringPanel picks={picks} />}</Suspense>
     </div>

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useBookDialog } from '#client/shelf/entry/useBookDialog.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { MarginNote } from '#client/ui/MarginNote.tsx'
-import type { Picks } from '#contract/picks.ts'
+import type { Pick, Picks } from '#contract/picks.ts'
 import { LeadPick } from './LeadPick.tsx'
 import type { CardActs } from './PickCard.tsx'
 import { PickLists } from './PickLists.tsx'
@@ -14,52 +14,63 @@ const WhyDialog = lazy(async () => ({ default: (await import('./WhyDialog.tsx'))
 const RateMore = lazy(async () => ({ default: (await import('./RateMore.tsx')).RateMore }))
 
 interface ShownPicksProps {
-  picks: Picks
-  /** Between the first pick and the others. */
+  /** Undefined until they arrive. */
+  picks: Picks | undefined
+  /** Between the first pick and the others. Keeps its place when they arrive, and so its focus and what was typed. */
   children: ReactNode
 }
 
 export function ShownPicks({ picks, children }: ShownPicksProps) {
   const { show, dialog } = useBookDialog()
-  const { why: asked } = useSearch({ strict: false })
-  const [why, setWhy] = useState(() => (asked === undefined ? undefined : pickOf(picks, asked)))
+  const [why, setWhy] = useState<Pick>()
   const [isRating, setRating] = useState(false)
   const acts = useMemo<CardActs>(() => ({ onOpen: show, onWhy: setWhy, onRateMore: () => setRating(true) }), [show])
-  const [lead] = picks.picks
   return (
     <>
-      {lead && (
-        <div className="mb-6">
-          <LeadPick
-            key={lead.book.id}
-            pick={lead}
-            rated={picks.rated}
-            unknownOfAll={unknownToAll(picks.picks)}
-            {...acts}
-          />
-        </div>
-      )}
+      {picks && <Lead picks={picks} acts={acts} />}
       {children}
-      <EarlyNote picks={picks} onRateMore={acts.onRateMore} />
-      <PickLists picks={picks} acts={acts} />
+      {picks && <EarlyNote picks={picks} onRateMore={acts.onRateMore} />}
+      {picks && <PickLists picks={picks} acts={acts} />}
       {dialog}
-      {why && (
-        <Suspense>
-          <WhyDialog
-            asked={why}
-            now={pickOf(picks, why.book.id)}
-            isNext={picks.nextInSeries.some(({ book }) => book.id === why.book.id)}
-            rated={picks.rated}
-            onClose={() => setWhy(undefined)}
-          />
-        </Suspense>
-      )}
-      {isRating && (
+      {picks && <WhyInAddress picks={picks} />}
+      {picks && why && <Why picks={picks} asked={why} onClose={() => setWhy(undefined)} />}
+      {picks && isRating && (
         <Suspense>
           <RateMore rated={picks.rated} onClose={() => setRating(false)} />
         </Suspense>
       )}
     </>
+  )
+}
+
+function Lead({ picks, acts }: { picks: Picks; acts: CardActs }) {
+  const [lead] = picks.picks
+  if (!lead) return null
+  return (
+    <div className="mb-6">
+      <LeadPick key={lead.book.id} pick={lead} rated={picks.rated} unknownOfAll={unknownToAll(picks.picks)} {...acts} />
+    </div>
+  )
+}
+
+/** Opens by itself, once the picks are there, when the address asks for a book. */
+function WhyInAddress({ picks }: { picks: Picks }) {
+  const { why: bookId } = useSearch({ strict: false })
+  const [asked, setAsked] = useState(() => (bookId === undefined ? undefined : pickOf(picks, bookId)))
+  return asked && <Why picks={picks} asked={asked} onClose={() => setAsked(undefined)} />
+}
+
+function Why({ picks, asked, onClose }: { picks: Picks; asked: Pick; onClose: () => void }) {
+  return (
+    <Suspense>
+      <WhyDialog
+        asked={asked}
+        now={pickOf(picks, asked.book.id)}
+        isNext={picks.nextInSeries.some(({ book }) => book.id === asked.book.id)}
+        rated={picks.rated}
+        onClose={onClose}
+      />
+    </Suspense>
   )
 }
 
