@@ -65,7 +65,7 @@ function Groups({ picks, acts }: PickListsProps) {
       <UnknownWishes chips={unknownToAll(picks.picks)} ofAll />
       {groups.map((group, place) => (
         <Section
-          key={group.id}
+          key={group.key}
           id={group.id}
           title={group.title}
           hint={undefined}

@@ -35,6 +35,13 @@ test('picks are grouped by what they follow from, and what is left comes last', 
   expect(new Set(groupsOf(picks, 6).map(({ id }) => id)).size).toBe(5)
 })
 
+test('groups of books whose titles have no Latin letter have different ids', () => {
+  const picks = [pick('a', from('罪と罰')), pick('b', from('雪国')), pick('c', from('罪と罰')), pick('d', from('雪国'))]
+  const ids = groupsOf(picks, 6).map(({ id }) => id)
+  expect(ids).toHaveLength(2)
+  expect(new Set(ids).size).toBe(2)
+})
+
 test('one card is no group: it takes another of the largest group with it', () => {
   const picks = [pick('a', by), pick('b', by), pick('c', by), pick('d', from('Emma'))]
   expect(shown(picks)).toEqual([

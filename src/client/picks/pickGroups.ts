@@ -2,6 +2,9 @@ import type { Pick } from '#contract/picks.ts'
 import { groupTexts as texts } from './texts.ts'
 
 export interface PickGroup {
+  /** What its picks follow from. */
+  key: string
+  /** For the page. By its place, because a key may have no letter that an id can. */
   id: string
   title: string
   picks: Pick[]
@@ -21,7 +24,11 @@ export function groupsOf(picks: Pick[], columns: number): PickGroup[] {
   if (left.length === 1) (largestOf(groups)?.picks ?? groups).pop()
   const others = leftBy(groups, picks)
   if (others.length > 0) groups.push({ key: rest, picks: others })
-  return groups.map((group) => ({ ...group, id: idOf(group.key), title: titleOf(group, groups.length === 1) }))
+  return groups.map((group, place) => ({
+    ...group,
+    id: idOf(group.key, place),
+    title: titleOf(group, groups.length === 1),
+  }))
 }
 
 interface Keyed {
@@ -45,7 +52,7 @@ function largestOf(groups: Keyed[]): Keyed | undefined {
   return groups.filter((group) => group.picks.length > 2).toSorted((a, b) => b.picks.length - a.picks.length)[0]
 }
 
-const idOf = (key: string) => `picks-${key.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`
+const idOf = (key: string, place: number) => `picks-${key === rest ? rest : place}`
 
 function titleOf({ key, picks }: Keyed, isOnly: boolean): string {
   if (key === 'edge') return texts.edge
