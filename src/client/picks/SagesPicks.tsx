@@ -49,7 +49,7 @@ function Portrait() {
   return (
     <>
       <PageHeading title={texts.title} subtitle={texts.subtitle} />
-      <Suspense>
+      <Suspense fallback={<Thinking words={texts.loading} />}>
         <TastePortrait />
       </Suspense>
     </>

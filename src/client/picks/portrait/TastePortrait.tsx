@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#client/lib/api.ts'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { focusHeading } from '#client/shell/focus.ts'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
@@ -13,17 +15,30 @@ import { portraitTexts as texts } from './texts.ts'
 /** What the Sage thinks the reader likes, each with the books it stands on; in place of the picks. */
 export function TastePortrait() {
   const query = useQuery(api.portrait.show.queryOptions({ retry: 1 }))
+  const heading = useFocusBothWays()
   return (
     <>
       <Link to="/sages-picks" search={{}} className="link mb-2 inline-flex min-h-11 items-center">
         {texts.back}
       </Link>
-      <h2 className="mb-1 text-2xl">{texts.title}</h2>
+      <h2 ref={heading} tabIndex={-1} className="mb-1 text-2xl">
+        {texts.title}
+      </h2>
       <Loaded query={query} loading={<Spinner label={texts.loading} />} failed={{ description: texts.failed }}>
         {(portrait) => (portrait.items.length === 0 ? <Empty /> : <Items portrait={portrait} />)}
       </Loaded>
     </>
   )
+}
+
+/** The path stays the same, so the focus does not follow by itself: to this heading, and back to that of the page. */
+function useFocusBothWays() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+    return focusHeading
+  }, [])
+  return heading
 }
 
 function Empty() {
