@@ -44,16 +44,20 @@ export function PickLists({ picks, acts }: PickListsProps) {
 
 function Jumps({ picks, shown }: { picks: Picks; shown: List[] }) {
   return (
-    <nav aria-label={texts.jumps} className="mb-5 flex flex-wrap gap-x-6">
-      {shown.map((list) => (
-        <a key={list} href={`#${idOf[list]}`} className="link inline-flex min-h-11 items-center">
-          {texts.counted(texts.list[list], picks[list].length)}
-        </a>
-      ))}
+    <div className="mb-5 flex flex-wrap gap-x-6">
+      {shown.length > 0 && (
+        <nav aria-label={texts.jumps} className="flex flex-wrap gap-x-6">
+          {shown.map((list) => (
+            <a key={list} href={`#${idOf[list]}`} className="link inline-flex min-h-11 items-center">
+              {texts.counted(texts.list[list], picks[list].length)}
+            </a>
+          ))}
+        </nav>
+      )}
       <Link to="/sages-picks" search={{ taste: true }} className="link inline-flex min-h-11 items-center">
         {texts.taste}
       </Link>
-    </nav>
+    </div>
   )
 }
 
