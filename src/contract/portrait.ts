@@ -10,7 +10,7 @@ export type TasteKind = z.infer<typeof TasteKind>
 export const TasteItem = z.object({
   kind: TasteKind,
   name: z.string(),
-  /** The wish that makes the Sage hold back with it, as in askChips.ts. */
+  /** The wish that asks the Sage for less of it, as in askChips.ts. */
   chip: z.string(),
   isHeldBack: z.boolean(),
   /** The best rated first; not all of `lovedBooks`. */

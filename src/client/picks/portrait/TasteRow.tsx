@@ -9,7 +9,7 @@ import { portraitTexts as texts } from './texts.ts'
 
 const coverWidth = 36
 
-/** One taste, its books, and the button that makes the Sage hold back with it. */
+/** One taste, its books, and the button that asks for less of it. */
 export function TasteRow({ item }: { item: TasteItem }) {
   const { name, isHeldBack, lovedBooks, books } = item
   const turn = useMutation({
