@@ -26,11 +26,11 @@ test('picks are grouped by what they follow from, and what is left comes last', 
     pick('j', answer),
   ]
   expect(shown(picks)).toEqual([
-    ['Because of Emma', 'ae'],
+    ['Because you liked Emma', 'ae'],
     ['By authors you love', 'bd'],
-    ['Because of what you told me', 'fj'],
+    ['Based on your survey answers', 'fj'],
     ['Further afield', 'hi'],
-    ['And a few others', 'cg'],
+    ['More for you', 'cg'],
   ])
   expect(new Set(groupsOf(picks, 6).map(({ id }) => id)).size).toBe(5)
 })
@@ -46,7 +46,7 @@ test('one card is no group: it takes another of the largest group with it', () =
   const picks = [pick('a', by), pick('b', by), pick('c', by), pick('d', from('Emma'))]
   expect(shown(picks)).toEqual([
     ['By authors you love', 'ab'],
-    ['And a few others', 'cd'],
+    ['More for you', 'cd'],
   ])
 })
 
@@ -54,7 +54,7 @@ test('no card is alone in the last row of a group when the rest can take it', ()
   const picks = [pick('a', by), pick('b', by), pick('c', by), pick('d', null), pick('e', null)]
   expect(shown(picks, 2)).toEqual([
     ['By authors you love', 'ab'],
-    ['And a few others', 'cde'],
+    ['More for you', 'cde'],
   ])
   expect(shown(picks, 3)[0]).toEqual(['By authors you love', 'abc'])
 })

@@ -24,11 +24,7 @@ export function groupsOf(picks: Pick[], columns: number): PickGroup[] {
   if (left.length === 1) (largestOf(groups)?.picks ?? groups).pop()
   const others = leftBy(groups, picks)
   if (others.length > 0) groups.push({ key: rest, picks: others })
-  return groups.map((group, place) => ({
-    ...group,
-    id: idOf(group.key, place),
-    title: titleOf(group, groups.length === 1),
-  }))
+  return groups.map((group, place) => ({ ...group, id: idOf(group.key, place), title: titleOf(group) }))
 }
 
 interface Keyed {
@@ -54,9 +50,9 @@ function largestOf(groups: Keyed[]): Keyed | undefined {
 
 const idOf = (key: string, place: number) => `picks-${key === rest ? rest : place}`
 
-function titleOf({ key, picks }: Keyed, isOnly: boolean): string {
+function titleOf({ key, picks }: Keyed): string {
   if (key === 'edge') return texts.edge
   if (key === 'author') return texts.author
   if (key === 'answer') return texts.answer
-  return key === rest ? texts.rest(isOnly) : texts.book(picks[0]!.follows!.name)
+  return key === rest ? texts.rest : texts.book(picks[0]!.follows!.name)
 }

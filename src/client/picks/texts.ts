@@ -69,15 +69,15 @@ export const jobTexts: Record<PickJob, string> = {
   author: 'By an author you love',
   gem: 'Hidden gem',
   new: 'New',
-  edge: 'Edge of your taste',
+  edge: 'Further afield',
 }
 
 export const groupTexts = {
   author: 'By authors you love',
-  book: (title: string) => `Because of ${title}`,
-  answer: 'Because of what you told me',
+  book: (title: string) => `Because you liked ${title}`,
+  answer: 'Based on your survey answers',
   edge: 'Further afield',
-  rest: (isOnly: boolean) => (isOnly ? 'More for you' : 'And a few others'),
+  rest: 'More for you',
 }
 
 export const whyTexts = {
