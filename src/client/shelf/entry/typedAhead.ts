@@ -26,7 +26,7 @@ export function giveTyped(): void {
   if (isEntered) setTimeout(() => field.form?.requestSubmit())
 }
 
-function forgetTyped() {
+export function forgetTyped(): void {
   collecting?.abort()
   collecting = undefined
   typed = ''
@@ -35,10 +35,15 @@ function forgetTyped() {
 
 function collect(event: KeyboardEvent) {
   const { key, target } = event
-  if (event.ctrlKey || event.metaKey || event.altKey || target instanceof HTMLInputElement) return
+  if (event.ctrlKey || event.metaKey || event.altKey || takesKeys(target)) return
+  if (key === 'Escape') return forgetTyped()
   if (/^[\d.,%]$/.test(key) && !isSent) typed += key
+  else if (key === 'Backspace' && typed !== '' && !isSent) typed = typed.slice(0, -1)
   else if (key === 'Enter' && typed !== '') isSent = true
   else return
   // Enter would press the button again.
   event.preventDefault()
 }
+
+const takesKeys = (target: EventTarget | null) =>
+  target instanceof Element && target.matches('input, textarea, select, [contenteditable]')

@@ -4,7 +4,7 @@ import { notifyError } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { Asked } from './useAct.ts'
 import { moveTexts } from './texts.ts'
-import { collectTyped, giveTyped } from './typedAhead.ts'
+import { collectTyped, forgetTyped, giveTyped } from './typedAhead.ts'
 
 interface DialogProps {
   book: BookCard
@@ -28,6 +28,7 @@ export function useActionDialog(book: BookCard | undefined, { onCancel, onDone }
       void dialogFor(asked).then(
         (Dialog) => setDialog({ asked, Dialog }),
         (error: unknown) => {
+          forgetTyped()
           onCancel?.()
           notifyError({ title: moveTexts.dialogFailed, description: faultText(error) })
         },
