@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { Check, LibraryBig, Scale } from 'lucide-react'
+import { useRef } from 'react'
 import { shownMoment } from '#client/lib/moment.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
@@ -14,6 +15,12 @@ interface NoticeLineProps {
 /** The whole line leads to what it tells of. */
 export function NoticeLine({ notice, onRead }: NoticeLineProps) {
   const { readers, excerpt, isRead, at } = notice
+  const link = useRef<HTMLAnchorElement>(null)
+  const markRead = () => {
+    // The pressed button goes.
+    link.current?.focus()
+    onRead(notice)
+  }
   return (
     <li className="relative flex items-start gap-3 border-b border-line p-3 last:border-b-0 hover:bg-sunk">
       {!isRead && <span aria-hidden="true" className="absolute inset-y-0 left-0 w-1 bg-lamp-fill" />}
@@ -25,6 +32,7 @@ export function NoticeLine({ notice, onRead }: NoticeLineProps) {
       </span>
       <div className="min-w-0 flex-1">
         <Link
+          ref={link}
           {...placeOf(notice)}
           onClick={() => isRead || onRead(notice)}
           className="leading-snug wrap-anywhere text-ink no-underline after:absolute after:inset-0"
@@ -39,7 +47,7 @@ export function NoticeLine({ notice, onRead }: NoticeLineProps) {
       </div>
       {!isRead && (
         <span className="relative">
-          <IconButton label={texts.markRead} onClick={() => onRead(notice)}>
+          <IconButton label={texts.markRead} onClick={markRead}>
             <Check size={18} aria-hidden="true" />
           </IconButton>
         </span>
