@@ -1,6 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { api } from '#client/lib/api.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api, queryClient } from '#client/lib/api.ts'
 import { errorText } from '#client/lib/refusals.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
@@ -11,14 +11,8 @@ import { ownTexts as texts } from './texts.ts'
 
 export function NewShelf({ onMade }: { onMade?: (shelf: OwnShelf) => void }) {
   const [name, setName] = useState('')
-  const [missingAt, setMissingAt] = useState(0)
-  const {
-    mutate,
-    error: lastError,
-    isPending,
-    submittedAt,
-    reset,
-  } = useMutation(
+  const [isMissing, setMissing] = useState(false)
+  const { mutate, error, isPending, reset } = useMutation(
     api.ownShelves.create.mutationOptions({
       onSuccess: (shelf) => {
         setName('')
@@ -28,16 +22,21 @@ export function NewShelf({ onMade }: { onMade?: (shelf: OwnShelf) => void }) {
     }),
   )
   // What was wrong a while ago says nothing beside what has succeeded since.
-  const { dataUpdatedAt } = useQuery(api.ownShelves.list.queryOptions())
-  const isMissing = missingAt > dataUpdatedAt
-  const error = submittedAt > dataUpdatedAt ? lastError : null
+  useEffect(() => {
+    if (!isMissing && !error) return undefined
+    return queryClient.getMutationCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'success') return
+      setMissing(false)
+      reset()
+    })
+  }, [isMissing, error, reset])
   return (
     <form
       noValidate
       className="flex flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        setMissingAt(name.trim() === '' ? Date.now() : 0)
+        setMissing(name.trim() === '')
         if (name.trim() !== '' && !isPending) mutate({ name })
       }}
     >
@@ -50,7 +49,7 @@ export function NewShelf({ onMade }: { onMade?: (shelf: OwnShelf) => void }) {
           value={name}
           onChange={(event) => {
             setName(event.target.value)
-            setMissingAt(0)
+            setMissing(false)
             if (error) reset()
           }}
         />

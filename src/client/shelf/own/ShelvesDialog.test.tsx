@@ -90,6 +90,14 @@ test('the name that was missing is not asked for again after something else was 
   await expect.element(box('winter')).toBeChecked()
 })
 
+test('the name that was missing is still asked for when the shelves are only loaded again', async () => {
+  await show()
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect.element(page.getByText('Please give the shelf a name.')).toBeVisible()
+  await queryClient.refetchQueries()
+  await expect.element(page.getByText('Please give the shelf a name.')).toBeVisible()
+})
+
 test('a copy that is owned may be lent to someone', async () => {
   await show()
   await expect.element(page.getByLabelText('Lent to')).not.toBeInTheDocument()
