@@ -84,6 +84,7 @@ interface SuggestionListProps {
   onChoose: (option: string) => void
 }
 
+// The text area keeps the focus and handles the keys: no native list can do that.
 function SuggestionList({ id, options, active, onChoose }: SuggestionListProps) {
   return (
     <div

@@ -24,9 +24,6 @@ export function useAuthorSuggestions(typed: string, chosen: string[]): string[] 
   return isLongEnough && isStillTyping ? openSuggestions(found.data?.authors ?? [], chosen) : []
 }
 
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus --
-   The field keeps the focus and answers the keys; no native list can hang under a text area like that. */
-
 export function openSuggestions(suggested: readonly string[], chosen: readonly string[]): string[] {
   const held = new Set(chosen.map((name) => name.toLowerCase()))
   return suggested.filter((name) => !held.has(name.toLowerCase()) && !name.includes(',')).slice(0, 6)
