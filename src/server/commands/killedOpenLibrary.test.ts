@@ -41,11 +41,19 @@ test('an import that is killed while it reads and while it writes has every work
   writeFileSync(dumps.authors, asDump(numbers.slice(0, 100).map((id) => dumped.author(id - 1, `Ann Harbour${id}`))))
   writeFileSync(dumps.editions, asDump(numbers.map((id) => dumped.edition(id, id, { number_of_pages: 100 }))))
 
+  // PostgreSQL ends the session of a killed process a moment later.
+  const isFree = async () =>
+    (
+      await sql<{
+        isFree: boolean
+      }>`select pg_try_advisory_xact_lock(hashtextextended('open-library dump', 0)) as "isFree"`.execute(house.db)
+    ).rows[0]!.isFree
   const killedAt = async (part: string, times: number) => {
     const entry = join(import.meta.dirname, '../testing/house/dumpInProcess.ts')
     const given = [house.pool.options.connectionString!, JSON.stringify(dumps), part, String(times)]
     const [, signal] = await once(spawn(process.execPath, [entry, ...given], { stdio: 'inherit' }), 'exit')
     expect(signal).toBe('SIGKILL')
+    await expect.poll(isFree, { timeout: 30_000 }).toBe(true)
   }
   const linesOf = async (part: string) =>
     (await sql<{ lines: number }>`select lines from open_library_dump.parts where name = ${part}`.execute(house.db))
