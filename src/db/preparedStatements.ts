@@ -9,6 +9,12 @@ const keptPerConnection = 250
 /** After so many different texts, counting begins anew. */
 const countedTexts = 5000
 
+/**
+ * Words, beginnings and arrays that are looked for. How many rows they find differs from value to value, and a plan for any
+ * value made searches cost six times as much.
+ */
+const dependsOnValues = /@@|\^@|@>|<@|&&|%>|<%|<->|\slike\s/i
+
 /** What the connections of a pool share. */
 interface Seen {
   /** How often each text was run. */
@@ -19,8 +25,8 @@ interface Seen {
 
 /**
  * The pool as Kysely uses it, whose connections parse and plan a repeated statement once: it goes out under a name, as
- * PostgreSQL's protocol has it. Rare statements go out as before, and so do those without values, which may be several in
- * one text.
+ * PostgreSQL's protocol has it. Rare statements go out as before. So do searches, and statements without values, which may
+ * be several in one text.
  */
 export function preparing(pool: pg.Pool): PostgresPool {
   const seen: Seen = { runs: new Map(), losesThem: false }
@@ -77,6 +83,7 @@ class PreparingClient {
     const known = this.#kept.get(text)
     if (known !== undefined) return known
     if (timesRun(this.#seen, text) < worthKeeping || this.#kept.size >= keptPerConnection) return undefined
+    if (dependsOnValues.test(text)) return undefined
     const name = `${this.#generation} ${createHash('sha256').update(text).digest('base64url')}`
     this.#kept.set(text, name)
     return name
