@@ -42,7 +42,7 @@ function selectLines(db: Db, readerId: string) {
     .select([
       'line.id',
       sql<NoticeKind>`line.kind`.as('kind'),
-      'line.latest_at as at',
+      latestShown(readerId).as('at'),
       exactTime('line.latest_at').as('readTo'),
       'review.id as reviewId',
       'review.book_id as bookId',
@@ -60,6 +60,12 @@ function selectLines(db: Db, readerId: string) {
     ])
     .where('line.user_id', '=', readerId)
     .where(isLineVisible(db, readerId))
+}
+
+/** Not `latest_at`: what a hidden reader did later must not show. */
+function latestShown(readerId: string) {
+  return sql<Date>`(select event.at from notice_events event
+    where event.notice_id = line.id and ${isEventVisible(readerId)} order by event.at desc limit 1)`
 }
 
 interface NamedReader {
