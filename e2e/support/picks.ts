@@ -53,6 +53,10 @@ export async function openKnownPicks(page: Page): Promise<ShownPick[]> {
     const titles = await cards(page).getByRole('heading').allInnerTexts()
     expect(titles.toSorted()).toEqual(picks.map(({ book }) => book.title).toSorted())
     expect(titles[0]).toBe(picks[0]!.book.title)
+    for (const group of await page.locator('main #picks section').all()) {
+      const own = await group.getByRole('article').getByRole('heading').allInnerTexts()
+      expect(own).toEqual(picks.map(({ book }) => book.title).filter((title) => own.includes(title)))
+    }
     shown = picks.toSorted((a, b) => titles.indexOf(a.book.title) - titles.indexOf(b.book.title))
   }).toPass()
   return shown
