@@ -1,7 +1,6 @@
 import type { VerdictDetails } from '#contract/verdictLetter.ts'
 import { sql } from 'kysely'
-import type { Tx } from '#db/db.ts'
-import type { Db } from '#db/db.ts'
+import type { Db, Tx } from '#db/db.ts'
 
 /** Mails about an account, sent by address because the account may be gone. */
 export type Notice =

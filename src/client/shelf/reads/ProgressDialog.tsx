@@ -10,9 +10,8 @@ import type { Progress } from '#contract/reads.ts'
 import { notesMaxLength } from '#contract/rules.ts'
 import type { Entry } from '#contract/shelf.ts'
 import { PlaceField, placeOf } from '../entry/PlaceField.tsx'
-import { progressTexts } from './texts.ts'
 import { saveProgress } from './readActions.ts'
-import { readFormTexts as texts } from './texts.ts'
+import { progressTexts, readFormTexts as texts } from './texts.ts'
 
 interface ProgressDialogProps {
   book: BookCard

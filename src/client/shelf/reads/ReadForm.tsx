@@ -15,12 +15,11 @@ import { notesMaxLength } from '#contract/rules.ts'
 import type { Entry } from '#contract/shelf.ts'
 import { EditionField } from '../editions/EditionField.tsx'
 import { PlaceField, placeOf, type TypedPlace } from '../entry/PlaceField.tsx'
-import { dnfTexts } from './texts.ts'
 import { shownPartialDay } from '#client/lib/day.ts'
 import { fieldDay } from '../rating/typedDay.ts'
 import { typedPartialDay } from './partialDay.ts'
 import { saveRead } from './readActions.ts'
-import { readFormTexts as texts, readTexts } from './texts.ts'
+import { dnfTexts, readFormTexts as texts, readTexts } from './texts.ts'
 
 interface ReadFormProps {
   book: BookCard
