@@ -102,7 +102,7 @@ test(
       await expect(page.getByRole('heading', { name: 'Search Results (0)' })).toBeVisible()
     })
 
-    await test.step('the other is told, in the bar and in the inbox', async () => {
+    await test.step('the bell and the inbox tell the other reader', async () => {
       await open(ben.page, '/inbox')
       await expect(ben.page.getByRole('link', { name: 'Inbox, 1 new', exact: true })).toBeVisible()
       await expectNoViolation(ben.page, 'inbox')

@@ -20,5 +20,5 @@ export const unreadCountedTo = 100
 /** Readers of one line are counted up to here. */
 export const noticeReadersCountedTo = 1000
 export const noticeNamesShown = 3
-/** Of the readers named in one comment, so many are told. */
+/** At most this many of the readers named in a comment are told. */
 export const maxMentionsTold = 10

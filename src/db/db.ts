@@ -21,7 +21,7 @@ export function openPool(url: string, onLost: (error: Error) => void, max = 12):
     connectionString: url,
     max,
     connectionTimeoutMillis: 5000,
-    // Plans that nothing asks for any more go with their connection.
+    // A plan that is no longer used goes when its connection ends.
     maxLifetimeSeconds: 3600,
     application_name: processName,
   })

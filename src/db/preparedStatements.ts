@@ -38,6 +38,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
       const client = await pool.connect()
       const known = connections.get(client) ?? new PreparingClient(client, seen)
       connections.set(client, known)
+      // Without cursors, which Kysely asks for only when it streams.
       return known as unknown as PostgresPoolClient
     },
   }

@@ -54,7 +54,7 @@ const eachList = (picks: Picks, make: (list: List) => Pick[]): Picks => ({
   newHere: make('newHere'),
 })
 
-/** Of all that is listed and speaks for a book: whole percents that sum to 100, largest first, without those of zero. */
+/** The shares of what speaks for a book, in whole percents that sum to 100: the largest first, without zeros. */
 export function sharesOf(contributions: Contribution[]): (Contribution & { percent: number })[] {
   const speaking = contributions.filter(({ share }) => share > 0)
   const whole = speaking.reduce((sum, { share }) => sum + share, 0)

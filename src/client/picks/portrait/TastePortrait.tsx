@@ -12,7 +12,7 @@ import { TasteChanges } from './TasteChanges.tsx'
 import { TasteRow } from './TasteRow.tsx'
 import { portraitTexts as texts } from './texts.ts'
 
-/** What the Sage thinks the reader likes, each with the books it stands on; in place of the picks. */
+/** What the Sage thinks the reader likes, with the books that show it. Stands in place of the picks. */
 export function TastePortrait() {
   const query = useQuery(api.portrait.show.queryOptions({ retry: 1 }))
   const heading = useFocusBothWays()

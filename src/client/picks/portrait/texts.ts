@@ -22,8 +22,8 @@ export const portraitTexts = {
   books: (count: number) => `${count} ${count === 1 ? 'book' : 'books'} you loved`,
   holdBack: 'Show less',
   holdBackOf: (name: string) => `Show less: ${name}`,
-  reuse: 'Use again',
-  reuseOf: (name: string) => `Use again: ${name}`,
+  reuse: 'Show as usual',
+  reuseOf: (name: string) => `Show as usual: ${name}`,
   heldBack: 'shown less in your picks',
   made: (name: string) => `Less ${name}`,
   change: {
