@@ -79,7 +79,11 @@ function UsualPicks() {
       <PageHeading title={texts.title} subtitle={texts.subtitle} actions={hasPicks && again} />
       {consult.isPending && !hasPicks && <Thinking words={texts.consulting} />}
       {needsProfile(consult.error) && <ProfileRequired />}
-      {list.isError && !picks && <LoadFailed query={list}>{texts.failed}</LoadFailed>}
+      {list.isError && !picks && (
+        <div className="mb-6">
+          <LoadFailed query={list}>{texts.failed}</LoadFailed>
+        </div>
+      )}
       {list.isPending && <Thinking words={texts.loading} />}
       {list.isPending && <Skeleton className="mb-6 h-88 w-full" />}
       <Suspense>{picks && !hasPicks && <NoPicks picks={picks} busy={consult.isPending} onConsult={ask} />}</Suspense>

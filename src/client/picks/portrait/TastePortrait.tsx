@@ -21,7 +21,7 @@ export function TastePortrait() {
       <Link to="/sages-picks" search={{}} className="link mb-2 inline-flex min-h-11 items-center">
         {texts.back}
       </Link>
-      <h2 ref={heading} tabIndex={-1} className="mb-1 text-2xl">
+      <h2 ref={heading} tabIndex={-1} className="mb-4 text-2xl">
         {texts.title}
       </h2>
       <Loaded query={query} loading={<Spinner label={texts.loading} />} failed={{ description: texts.failed }}>

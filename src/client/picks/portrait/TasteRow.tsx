@@ -8,6 +8,8 @@ import { dropWish, makeWish } from '../wishes/wish.ts'
 import { portraitTexts as texts } from './texts.ts'
 
 const coverWidth = 36
+/** A line of its own on a phone, so that rows with few covers are laid out as the others. */
+const nameAndCount = { flex: '1 1 clamp(12rem, (40rem - 100vw) * 999, 100%)' }
 
 /** One taste, its books, and the button that asks for less of it. */
 export function TasteRow({ item }: { item: TasteItem }) {
@@ -18,7 +20,7 @@ export function TasteRow({ item }: { item: TasteItem }) {
   })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3">
-      <div className={isHeldBack ? 'text-ink2' : ''} style={{ flex: '1 1 12rem' }}>
+      <div className={isHeldBack ? 'text-ink2' : ''} style={nameAndCount}>
         <p className="font-serif text-lg leading-snug font-[620] wrap-anywhere">{capitalized(name)}</p>
         <p className="text-sm text-ink2">{isHeldBack ? texts.heldBack : texts.books(lovedBooks)}</p>
       </div>
