@@ -64,12 +64,12 @@ async function start(port: number, dataDir: string, settings: Settings): Promise
 }
 
 async function ready(url: string, started: ChildProcess): Promise<void> {
-  for (const limit = Date.now() + 120_000; Date.now() < limit; await sleep(200)) {
+  for (const limit = Date.now() + 600_000; Date.now() < limit; await sleep(200)) {
     if (started.exitCode !== null) throw new Error(`The instance ended with code ${started.exitCode}.`)
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
     if (answer?.ok) return
   }
-  throw new Error('The instance was not ready within two minutes.')
+  throw new Error('The instance was not ready within ten minutes.')
 }
 
 async function end(running: ChildProcess): Promise<void> {

@@ -53,7 +53,7 @@ test('an import that is killed while it reads and while it writes has every work
     const given = [house.pool.options.connectionString!, JSON.stringify(dumps), part, String(times)]
     const [, signal] = await once(spawn(process.execPath, [entry, ...given], { stdio: 'inherit' }), 'exit')
     expect(signal).toBe('SIGKILL')
-    await expect.poll(isFree, { timeout: 30_000 }).toBe(true)
+    await expect.poll(isFree, { timeout: 180_000 }).toBe(true)
   }
   const linesOf = async (part: string) =>
     (await sql<{ lines: number }>`select lines from open_library_dump.parts where name = ${part}`.execute(house.db))

@@ -124,7 +124,7 @@ describe('the stream of events', () => {
         where datname = current_database() and query = 'listen sageleaf_news'`.execute(house.db)
       return rows[0]!.count
     }
-    await expect.poll(listeners, { timeout: 60_000 }).toBeLessThanOrEqual(1)
+    await expect.poll(listeners, { timeout: 180_000 }).toBeLessThanOrEqual(1)
     await sleep(1500)
     expect(await listeners()).toBeLessThanOrEqual(1)
   })
@@ -152,7 +152,7 @@ describe('the stream of events', () => {
     expect(streams.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
     expect((await open(reader)).status).toBe(429)
     leaving.abort()
-    await expect.poll(async () => (await open(reader)).status, { timeout: 60_000 }).toBe(200)
+    await expect.poll(async () => (await open(reader)).status, { timeout: 180_000 }).toBe(200)
   })
 
   test('continues after the database dropped the connection, and sends each event once', async () => {

@@ -119,7 +119,7 @@ describe('the next request', () => {
       const query = house.db.selectFrom('picks_made').select('model').where('user_id', '=', reader.id)
       return (await query.executeTakeFirstOrThrow()).model
     }
-    await expect.poll(madeFrom, { timeout: 60_000, interval: 200 }).toBe(version)
+    await expect.poll(madeFrom, { timeout: 180_000, interval: 200 }).toBe(version)
   })
 
   test('is answered by a new thread when the one before has ended', async () => {
@@ -153,7 +153,7 @@ describe('a private entry', () => {
     expect(await learned()).toEqual(before)
   })
 
-  test('is not named to others by any reason', { timeout: 90_000 }, async () => {
+  test('is not named to others by any reason', async () => {
     const hidden = await aReader(house, { rated: { Emma: 5, Kokoro: 5 } })
     const asking = await aReader(house)
     for (const title of ['Emma', 'Kokoro'])

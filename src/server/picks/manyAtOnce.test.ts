@@ -103,7 +103,7 @@ test('picks stay as they are until a newer model is loaded', async () => {
   const before = await pickIds(reader)
   await sql`update sage_model set version = version + 1`.execute(house.db)
   expect(await pickIds(reader)).toEqual(before)
-  await expect.poll(() => pickIds(reader), { timeout: 60_000 }).not.toEqual(before)
+  await expect.poll(() => pickIds(reader), { timeout: 180_000 }).not.toEqual(before)
 })
 
 describe('picks left alone', () => {

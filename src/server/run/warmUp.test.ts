@@ -14,6 +14,6 @@ test('the analyst is trained ahead once a reader has used the Sage, and not befo
   await sleep(300)
   expect(debug).not.toHaveBeenCalled()
   await sage.ready()
-  await expect.poll(() => debug.mock.calls, { timeout: 60_000 }).toEqual([['the analyst was trained ahead']])
+  await expect.poll(() => debug.mock.calls, { timeout: 180_000 }).toEqual([['the analyst was trained ahead']])
   stop()
 })

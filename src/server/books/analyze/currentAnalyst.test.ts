@@ -17,7 +17,10 @@ async function allTagged() {
 }
 const hour = 60 * 60_000
 const isLearnedAnew = (now: number, than: unknown) =>
-  vi.waitFor(async () => expect(await currentAnalyst(house.db, now)).not.toBe(than), { timeout: 60_000, interval: 200 })
+  vi.waitFor(async () => expect(await currentAnalyst(house.db, now)).not.toBe(than), {
+    timeout: 180_000,
+    interval: 200,
+  })
 
 test(
   'it is trained once for all callers, and again after an hour with changed tags',

@@ -95,7 +95,7 @@ test('a failure is forgotten soon, a missing cover is not', async () => {
   )
   for (const foundId of [failing, bare]) expect(await coverOf(foundId)).toBeUndefined()
   host.answers(picture(aCover(++seed)))
-  await expect.poll(() => coverOf(failing), { timeout: 10_000 }).toMatch(/^\/covers\//)
+  await expect.poll(() => coverOf(failing), { timeout: 180_000 }).toMatch(/^\/covers\//)
   expect(await coverOf(bare)).toBeUndefined()
 })
 

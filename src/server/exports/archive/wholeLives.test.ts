@@ -163,4 +163,4 @@ test('an archive that is killed on its way in, again and again, comes in once an
   expect(kills).toBeGreaterThan(4)
   expect((await importRowsOf(house, importId)).map(({ outcome }) => outcome)).toEqual(Array(10).fill('imported'))
   expect(await contentsOf(await archiveOf(bob))).toEqual(await contentsOf(path))
-}, 120_000)
+})

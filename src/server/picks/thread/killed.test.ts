@@ -74,7 +74,7 @@ test('a process killed while writing the new model leaves the last good one; the
   const gate = await gateAtNeighbours()
   const child = learnInProcess()
   const ended = once(child, 'exit')
-  await expect.poll(gate.waiting, { timeout: 60_000 }).toBe(1)
+  await expect.poll(gate.waiting, { timeout: 180_000 }).toBe(1)
   child.kill('SIGKILL')
   await ended
   await gate.open()

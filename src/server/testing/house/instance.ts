@@ -10,7 +10,7 @@ import { quickTmpdir } from '#db/testing/quickTmpdir.ts'
 import { afterFile } from './afterFile.ts'
 
 const repository = join(import.meta.dirname, '../../../..')
-const startLimitMs = 90_000
+const startLimitMs = 600_000
 
 export interface Instance {
   child: ChildProcess

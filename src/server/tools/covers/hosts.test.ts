@@ -22,7 +22,7 @@ const isDone = (jobId: string) => async () => {
   return (await covers.admin.call.tools.job({ jobId })).state
 }
 const goesOn = async (jobId: string) => {
-  await expect.poll(isDone(jobId), { timeout: 20_000, interval: 50 }).toBe('done')
+  await expect.poll(isDone(jobId), { timeout: 180_000, interval: 50 }).toBe('done')
 }
 const look = async (bookIds: string[]) => (await covers.admin.call.tools.checkCovers({ bookIds })).id
 const migrate = async () => (await covers.admin.call.tools.migrateCovers({ batchSize: 10 })).id
@@ -31,7 +31,7 @@ const waiting = { state: 'waiting', waitsFor: 'pictures.example', done: 0 }
 describe.each([
   ['asks for a pause', isPaused, 1],
   ['fails five times in a row', isIll, 5],
-])('a host that %s', { timeout: 30_000 }, (_, fail, timesAsked) => {
+])('a host that %s', { timeout: 180_000 }, (_, fail, timesAsked) => {
   test(
     'makes the check of its covers wait, and none is reported invalid',
     { tags: ['RULE-042', 'VAL-053'] },
@@ -62,7 +62,7 @@ describe.each([
   })
 })
 
-describe('a host that does not come back', { timeout: 30_000 }, () => {
+describe('a host that does not come back', { timeout: 180_000 }, () => {
   test('leaves covers unknown that were looked at, and says why', { tags: ['DATA-050'] }, async () => {
     isIll()
     const bookIds = await someBooks(6)

@@ -64,7 +64,7 @@ test(
     for (const share of [1, 4, 7]) {
       const child = inProcess(id)
       await expect
-        .poll(async () => Object.keys(await doneAt(id)).length, { timeout: 60_000 })
+        .poll(async () => Object.keys(await doneAt(id)).length, { timeout: 180_000 })
         .toBeGreaterThanOrEqual(share)
       await kill(child)
       expect(Object.keys(await doneAt(id)).length).toBeLessThan(bookIds.length)

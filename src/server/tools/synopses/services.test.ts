@@ -76,7 +76,7 @@ describe('a service that fails', { tags: ['SYN-012'] }, () => {
             await at.work(id)
             return (await at.told(id)).state
           },
-          { timeout: 20_000, interval: 200 },
+          { timeout: 180_000, interval: 200 },
         )
         .toBe('done')
       expect((await at.told(id)).result).toMatchObject({ processed: 2, updated: 1 })
