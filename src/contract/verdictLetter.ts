@@ -1,4 +1,4 @@
-import { withoutControlCharacters } from './cleanText.ts'
+import { onOneLine, withoutControlCharacters } from './cleanText.ts'
 
 export interface VerdictDetails {
   what: 'hide' | 'warn' | 'suspend' | 'shown' | 'lift' | 'take-bio'
@@ -34,9 +34,6 @@ const reasons = (note: string | undefined) =>
   note === undefined
     ? []
     : ['The moderator wrote:', ...withoutControlCharacters(note).split(/\n+/).map(onOneLine).filter(Boolean)]
-
-/** Readers type titles: they must not break lines or turn the direction of a mail. */
-const onOneLine = (typed: string) => withoutControlCharacters(typed).replaceAll(/\s+/gu, ' ').trim()
 
 const ending = (until: string | null) =>
   until === null

@@ -5,7 +5,8 @@ import { shownMoment } from '#client/lib/moment.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import type { Notice } from '#contract/inbox.ts'
-import { deeds, inboxTexts as texts, whoDidIt } from './texts.ts'
+import { deeds, whoDidIt } from '#contract/noticeWords.ts'
+import { inboxTexts as texts } from './texts.ts'
 
 interface NoticeLineProps {
   notice: Notice
@@ -86,9 +87,10 @@ function Sentence({ notice }: { notice: Notice }) {
   )
 }
 
-function placeOf({ kind, review, readers }: Notice): Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'> {
+function placeOf({ kind, review, readers, excerpt }: Notice): Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'> {
   if (review) {
-    const hash = ['comment', 'reply', 'mention'].includes(kind) ? 'comments' : undefined
+    const isOfComment = ['comment', 'reply', 'mention'].includes(kind) && excerpt !== null
+    const hash = isOfComment ? 'comments' : undefined
     return { to: '/review/$reviewId', params: { reviewId: review.id }, ...(hash && { hash }) }
   }
   if (kind === 'friend-request') return { to: '/friends', search: { tab: 'incoming' } }

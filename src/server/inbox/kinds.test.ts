@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { doneImport, goodreads } from '#server/testing/cast/imports.ts'
 import { aModerator, decideCase, reportReview } from '#server/testing/cast/moderators.ts'
-import { aReader, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { shareReview } from '#server/testing/cast/sharedReview.ts'
+import { save } from '#server/testing/cast/shelf.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 
 let house: HouseWithPool
@@ -47,6 +48,21 @@ describe('a mention', () => {
     await comment(ben, many.map(({ username }) => `@${username}`).join(' '))
     const told = await Promise.all(many.map(kindsOf))
     expect(told.flat()).toHaveLength(10)
+  })
+
+  test('in a review is told once it is shared, once however often it is saved, and gone with the review', async () => {
+    const emma = await bookNamed(house, 'Emma')
+    const publicReview = `As @${eve.username} said: read it.`
+    await save(ben, emma, { publicReview, shareWithCommunity: false })
+    expect(await noticesOf(eve)).toEqual([])
+    await save(ben, emma, { publicReview, shareWithCommunity: true })
+    const [told] = await noticesOf(eve)
+    expect(told).toMatchObject({ kind: 'mention', readers: [{ id: ben.id }], excerpt: null, review: { title: 'Emma' } })
+    await save(ben, emma, { publicReview: `${publicReview} @${ben.username}`, shareWithCommunity: true })
+    expect(await noticesOf(eve)).toEqual([told])
+    expect(await noticesOf(ben)).toEqual([])
+    await save(ben, emma, { publicReview, shareWithCommunity: false })
+    expect(await noticesOf(eve)).toEqual([])
   })
 
   test('by a reader with a block is not told', async () => {

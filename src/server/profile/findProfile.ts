@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { hasVisibleText, withoutControlCharacters } from '#contract/cleanText.ts'
+import { hasVisibleText, onOneLine } from '#contract/cleanText.ts'
 import type { Audiences, Profile } from '#contract/profile.ts'
 import { type Audience, type ShelfName, shelfNames } from '#contract/rules.ts'
 import type { Db, Tx } from '#db/db.ts'
@@ -37,7 +37,7 @@ export async function findAudiences(db: Db, readerId: string): Promise<Audiences
 
 /** On one line, without control characters. */
 export async function setBio(db: Db, readerId: string, typed: string): Promise<void> {
-  const bio = withoutControlCharacters(typed).replaceAll(/\s+/gu, ' ').trim()
+  const bio = onOneLine(typed)
   await db
     .updateTable('profiles')
     .set({ bio: hasVisibleText(bio) ? bio : null })

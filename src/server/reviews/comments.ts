@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { maxMentionsTold } from '#contract/noticeRules.ts'
 import type { Comment } from '#contract/reviews.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { authorOf } from './reactions.ts'
 import { shownName } from '#server/profile/usernames.ts'
 import { type Cursor, encodeCursor, exactTime } from '#server/shared/cursor.ts'
+import { readersNamedIn } from '#server/shared/mentions.ts'
 import { tell } from '#server/shared/notices.ts'
 import { isAuthorVisible, selectVisible, selectVisibleOrOwn } from '#server/shared/visibleReviews.ts'
 
@@ -68,12 +68,6 @@ function insertComment(tx: Tx, readerId: string, reviewId: string, text: string)
     .executeTakeFirst()
 }
 
-/** As in `@ada`, in lower case. */
-function namesIn(text: string): string[] {
-  const names = [...text.matchAll(/(?<![\w@/.-])@([\w-]{3,20})(?![\w-])/g)].map(([, name]) => name!.toLowerCase())
-  return [...new Set(names)].slice(0, maxMentionsTold)
-}
-
 // In a long conversation only those who spoke last are told.
 const speakersTold = 20
 
@@ -86,8 +80,7 @@ async function tellOfComment(
 ): Promise<void> {
   const deed = { subjectId: reviewId, actorId: readerId, reviewId, commentId }
   const mentioned = sql`
-    select profiles.id from profiles
-    where lower(username) = any(${namesIn(text)}) and profiles.id not in (select user_id from read_books where id = ${reviewId} union select ${readerId}::uuid)`
+    ${readersNamedIn(text)} and profiles.id not in (select user_id from read_books where id = ${reviewId} union select ${readerId}::uuid)`
   await tell(tx, { ...deed, kind: 'comment', readers: authorOf(reviewId, readerId) })
   await tell(tx, { ...deed, kind: 'mention', readers: mentioned })
   const speakers = sql`

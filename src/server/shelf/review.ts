@@ -6,6 +6,8 @@ import type { Entry, Review, ReviewToSave } from '#contract/shelf.ts'
 import { genres } from '#contract/vocabulary.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { isFuture, yearOf } from '#server/shared/days.ts'
+import { readersNamedIn } from '#server/shared/mentions.ts'
+import { tell } from '#server/shared/notices.ts'
 import { type Suspension, suspensionOf } from '#server/shared/suspension.ts'
 import { contribute } from '#server/books/contribute.ts'
 import { currentBookId } from '#server/books/currentBookId.ts'
@@ -62,6 +64,7 @@ export async function saveReview(
     await showLatestRead(tx, id, 'finished')
     // After the entry: with the book locked first, two tabs of one reader could deadlock.
     await contribute(tx, bookId, readerId, review)
+    if (sharesNewWords(review, before)) await tellOfMentions(tx, readerId, id, review.publicReview)
     if (review.rating !== null) await ensureTasteProfile(tx, readerId)
     return (await entryAfterChange(tx, readerId, bookId))!
   })
@@ -99,6 +102,12 @@ function isNewQuarter(rating: number | null, before: Before): boolean {
 function sharesNewWords({ shareWithCommunity, publicReview }: ReviewToSave, before: Before): boolean {
   const isSharedAlready = before?.share_with_community && before.public_review === orNull(publicReview)
   return shareWithCommunity && orNull(publicReview) !== null && !isSharedAlready
+}
+
+/** Each reader once, however often the review is saved; the review itself says who may see it. */
+function tellOfMentions(tx: Tx, readerId: string, reviewId: string, words: string): Promise<void> {
+  const readers = sql`${readersNamedIn(words)} and profiles.id <> ${readerId}`
+  return tell(tx, { kind: 'mention', readers, subjectId: reviewId, actorId: readerId, reviewId })
 }
 
 function refusalOf(review: ReviewToSave): FormRefusal['refused'] | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whoDidIt } from './texts.ts'
+import { whoDidIt } from './noticeWords.ts'
 
 test('up to three readers are named; of more, two and how many others', () => {
   expect(whoDidIt(['Ada'], 1)).toEqual({ names: ['Ada'], others: '' })

@@ -1,0 +1,66 @@
+import { onOneLine } from './cleanText.ts'
+import type { Notice } from './inbox.ts'
+import { noticeReadersCountedTo } from './noticeRules.ts'
+
+/** `Ada`, `Ada and Ben`, `Ada, Ben and 4 other readers`: names are set apart from the words between them. */
+export function whoDidIt(names: string[], count: number): { names: string[]; others: string } {
+  if (count <= names.length) return { names, others: '' }
+  const shown = names.slice(0, 2)
+  const left = count - shown.length
+  if (count >= noticeReadersCountedTo) return { names: shown, others: `at least ${left} other readers` }
+  return { names: shown, others: left === 1 ? '1 other reader' : `${left} other readers` }
+}
+
+type Deed = (notice: Notice) => { said: string; title?: string }
+
+const aboutReview =
+  (own: string, others: (author: string) => string): Deed =>
+  ({ review }) => ({
+    said: review === null || review.isOwn ? own : others(review.username),
+    title: review?.title ?? '',
+  })
+
+const inComment = aboutReview(
+  'mentioned you in a comment on your review of',
+  (author) => `mentioned you in a comment on ${author}'s review of`,
+)
+
+/** Only its author can. */
+const inReview: Deed = ({ review }) => ({ said: 'mentioned you in their review of', title: review?.title ?? '' })
+
+const verdicts: Record<NonNullable<Notice['decision']>, { said: string }> = {
+  keep: { said: 'A moderator made your review visible again:' },
+  hide: { said: 'A moderator hid your review:' },
+  warn: { said: 'A moderator sent you a note about your review:' },
+  suspend: { said: 'A moderator suspended your account over your review:' },
+}
+
+const reportAnswers = {
+  keep: 'A moderator checked the review you reported and left it up.',
+  hide: 'A moderator hid the review you reported.',
+}
+
+/** What follows the names; a sentence of its own where nobody is named. */
+export const deeds: Record<Notice['kind'], Deed> = {
+  'friend-request': () => ({ said: 'sent you a friend request' }),
+  'friend-accept': () => ({ said: 'accepted your friend request' }),
+  like: aboutReview('liked your review of', (author) => `liked ${author}'s review of`),
+  comment: aboutReview('commented on your review of', (author) => `commented on ${author}'s review of`),
+  mention: (notice) => (notice.excerpt === null ? inReview(notice) : inComment(notice)),
+  verdict: ({ decision, review }) => ({ ...verdicts[decision ?? 'keep'], title: review?.title ?? '' }),
+  report: ({ decision }) => ({ said: reportAnswers[decision === 'hide' ? 'hide' : 'keep'] }),
+  import: ({ fileName }) => ({ said: 'Your import is finished:', title: fileName ?? '' }),
+  reply: aboutReview('also commented on your review of', (author) => `also commented on ${author}'s review of`),
+}
+
+/** As plain text on one line. */
+export function noticeSentence(notice: Notice): string {
+  const { names, others } = whoDidIt(
+    notice.readers.map(({ username }) => username),
+    notice.readerCount,
+  )
+  const who = [...names, ...(others ? [others] : [])]
+  const { said, title } = deeds[notice.kind](notice)
+  const doers = who.length > 1 ? `${who.slice(0, -1).join(', ')} and ${who.at(-1)}` : (who[0] ?? '')
+  return onOneLine(`${doers} ${said} ${title ?? ''}`)
+}
