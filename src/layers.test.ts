@@ -37,7 +37,7 @@ const features: Record<string, string[]> = {
 /** Folders that are no feature, and the features that they may import. */
 const others: Record<string, string[]> = {
   'server/shared': [],
-  'server/mail': ['accounts'],
+  'server/mail': ['accounts', 'inbox'],
   'server/backup': ['books', 'profile'],
   'server/commands': Object.keys(features),
   'server/http': Object.keys(features),

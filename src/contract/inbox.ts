@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { BookId, Cursor, CURSOR_UNKNOWN, Paging, reader, ReviewId } from './base.ts'
-import { noticeKinds } from './noticeRules.ts'
+import { chosenKinds, noticeKinds, noticeWays } from './noticeRules.ts'
 
 const NoticeId = z.uuid('That is not the id of a notice.')
 const ReadTo = z.iso.datetime({ precision: 6, error: 'That is not the readTo of a notice.' })
@@ -31,6 +31,13 @@ export type Notice = z.infer<typeof Notice>
 const InboxPage = z.object({ notices: z.array(Notice), next: Cursor.nullable() })
 export type InboxPage = z.infer<typeof InboxPage>
 
+const NoticeWays = z.object({
+  ways: z.record(z.enum(chosenKinds), z.enum(noticeWays)),
+  /** When a mail server refused the reader's address for good, so that nothing is mailed. */
+  mailsRefusedAt: z.iso.datetime().nullable(),
+})
+export type NoticeWays = z.infer<typeof NoticeWays>
+
 /** Lines counted up to `unreadCountedTo`. */
 const Unread = z.object({ unread: z.int() })
 
@@ -52,4 +59,16 @@ export const inbox = {
     .route({ method: 'PUT', path: '/inbox/read', summary: 'Mark everything up to a moment as read' })
     .input(z.strictObject({ readTo: ReadTo }))
     .output(Unread),
+
+  ways: reader.route({ method: 'GET', path: '/inbox/ways', summary: 'How I am told of each kind' }).output(NoticeWays),
+
+  setWay: reader
+    .route({ method: 'PUT', path: '/inbox/ways/{kind}', summary: 'Set how I am told of a kind' })
+    .input(z.strictObject({ kind: z.enum(chosenKinds), way: z.enum(noticeWays) }))
+    .output(NoticeWays),
+
+  /** After the address was refused. */
+  mailAgain: reader
+    .route({ method: 'DELETE', path: '/inbox/mails-refused', summary: 'Try to mail me again' })
+    .output(NoticeWays),
 }

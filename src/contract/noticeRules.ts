@@ -15,6 +15,24 @@ export const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
+/** Decisions about the reader's own reviews are always told and mailed. */
+export const chosenKinds = [
+  'friend-request',
+  'friend-accept',
+  'like',
+  'comment',
+  'reply',
+  'mention',
+  'report',
+  'import',
+] as const satisfies NoticeKind[]
+export type ChosenKind = (typeof chosenKinds)[number]
+
+/** `app`: in the inbox only. `mail`: also by mail at once. `daily`, `weekly`: also in a digest. */
+export const noticeWays = ['app', 'mail', 'daily', 'weekly', 'off'] as const
+export type NoticeWay = (typeof noticeWays)[number]
+export type MailedWay = Exclude<NoticeWay, 'app' | 'off'>
+
 /** Unread lines are counted up to here. */
 export const unreadCountedTo = 100
 /** Readers of one line are counted up to here. */

@@ -927,6 +927,16 @@ create table credentials (
 CREATE INDEX credentials_user_id ON credentials USING btree (user_id);
 comment on table credentials is 'How a user proves who they are; for provider "credential" the argon2id hash of a password.';
 
+create table digests (
+  user_id uuid not null,
+  way text not null,
+  period date not null,
+  constraint digests_pkey PRIMARY KEY (user_id, way, period),
+  constraint digests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint digests_way_check CHECK ((way = ANY (ARRAY['daily'::text, 'weekly'::text])))
+);
+comment on table digests is 'Digests that were queued: one for each reader and day or week.';
+
 create table dismissals (
   user_id uuid not null,
   book_id uuid not null,
@@ -1280,6 +1290,7 @@ create table notice_events (
   actor_id uuid,
   comment_id uuid,
   at timestamp with time zone not null,
+  taken_back_at timestamp with time zone,
   constraint notice_events_notice_id_actor_id_comment_id_key UNIQUE NULLS NOT DISTINCT (notice_id, actor_id, comment_id),
   constraint notice_events_pkey PRIMARY KEY (id),
   constraint notice_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -1289,9 +1300,26 @@ create table notice_events (
 CREATE INDEX notice_events_actor_id ON notice_events USING btree (actor_id);
 CREATE INDEX notice_events_comment_id ON notice_events USING btree (comment_id);
 CREATE INDEX notice_events_latest ON notice_events USING btree (notice_id, at DESC);
+CREATE INDEX notice_events_taken_back ON notice_events USING btree (taken_back_at) WHERE (taken_back_at IS NOT NULL);
+CREATE TRIGGER notice_events_taken_back AFTER UPDATE OF taken_back_at ON public.notice_events FOR EACH ROW EXECUTE FUNCTION tell_of_notice_event();
 CREATE TRIGGER notice_events_tell AFTER INSERT OR DELETE ON public.notice_events FOR EACH ROW EXECUTE FUNCTION tell_of_notice_event();
 comment on table notice_events is 'Who did what a notice tells of; each deed once.';
 comment on column notice_events.actor_id is 'Null where the house itself tells.';
+comment on column notice_events.taken_back_at is 'Kept for a month, so that the same deed done again is not told again.';
+
+create table notice_ways (
+  user_id uuid not null,
+  kind text not null,
+  way text not null,
+  since timestamp with time zone not null default now(),
+  constraint notice_ways_pkey PRIMARY KEY (user_id, kind),
+  constraint notice_ways_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint notice_ways_kind_check CHECK ((kind = ANY (ARRAY['friend-request'::text, 'friend-accept'::text, 'like'::text, 'comment'::text, 'reply'::text, 'mention'::text, 'report'::text, 'import'::text]))),
+  constraint notice_ways_way_check CHECK ((way = ANY (ARRAY['mail'::text, 'daily'::text, 'weekly'::text, 'off'::text])))
+);
+CREATE INDEX notice_ways_digests ON notice_ways USING btree (way, user_id) WHERE (way = ANY (ARRAY['daily'::text, 'weekly'::text]));
+comment on table notice_ways is 'How a reader is told of a kind of notice. No row: in the inbox only.';
+comment on column notice_ways.since is 'What happened before is not mailed.';
 
 create table notices (
   id uuid not null default gen_random_uuid(),
@@ -1303,6 +1331,7 @@ create table notices (
   read_to timestamp with time zone not null default '-infinity'::timestamp with time zone,
   decision_id uuid,
   import_id uuid,
+  mailed_to timestamp with time zone not null default '-infinity'::timestamp with time zone,
   constraint notices_user_id_kind_subject_id_key UNIQUE (user_id, kind, subject_id),
   constraint notices_pkey PRIMARY KEY (id),
   constraint notices_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES moderation_decisions(id) ON DELETE CASCADE,
@@ -1324,6 +1353,7 @@ comment on column notices.latest_at is 'Later with each event, so that nothing c
 comment on column notices.read_to is 'Events up to this moment were read, on whichever device.';
 comment on column notices.decision_id is 'The moderators'' decision: told to the author as ''verdict'', to who reported as ''report''.';
 comment on column notices.import_id is 'The import that has finished.';
+comment on column notices.mailed_to is 'Events up to this moment were mailed.';
 
 create table one_time_tokens (
   token_hash bytea not null,
@@ -2062,6 +2092,7 @@ create table users (
   image text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  mails_refused_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_is_lower_case CHECK (((email = lower(email)) AND (length(email) <= 254)))
 );
@@ -2069,6 +2100,7 @@ CREATE UNIQUE INDEX users_email_key ON users USING btree (email);
 CREATE TRIGGER users_hold_reviews BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION hold_reviews();
 CREATE TRIGGER users_leave_one_by_one BEFORE DELETE ON public.users FOR EACH STATEMENT EXECUTE FUNCTION leave_one_by_one();
 comment on table users is 'The auth user. Names shown to others are in profiles.';
+comment on column users.mails_refused_at is 'When a mail server refused the address for good: notices are no longer mailed.';
 
 create table wishes (
   user_id uuid not null,

@@ -329,6 +329,12 @@ export interface Credentials {
   user_id: string;
 }
 
+export interface Digests {
+  period: string;
+  user_id: string;
+  way: string;
+}
+
 export interface Dismissals {
   book_id: string;
   /**
@@ -632,6 +638,10 @@ export interface NoticeEvents {
   comment_id: string | null;
   id: Generated<Int8>;
   notice_id: string;
+  /**
+   * Kept for a month, so that the same deed done again is not told again.
+   */
+  taken_back_at: Timestamp | null;
 }
 
 export interface Notices {
@@ -650,6 +660,10 @@ export interface Notices {
    */
   latest_at: Timestamp;
   /**
+   * Events up to this moment were mailed.
+   */
+  mailed_to: Generated<Timestamp>;
+  /**
    * Events up to this moment were read, on whichever device.
    */
   read_to: Generated<Timestamp>;
@@ -662,6 +676,16 @@ export interface Notices {
    */
   subject_id: string;
   user_id: string;
+}
+
+export interface NoticeWays {
+  kind: string;
+  /**
+   * What happened before is not mailed.
+   */
+  since: Generated<Timestamp>;
+  user_id: string;
+  way: string;
 }
 
 export interface OneTimeTokens {
@@ -1200,6 +1224,10 @@ export interface Users {
   email_verified: Generated<boolean>;
   id: Generated<string>;
   image: string | null;
+  /**
+   * When a mail server refused the address for good: notices are no longer mailed.
+   */
+  mails_refused_at: Timestamp | null;
   name: string;
   updated_at: Generated<Timestamp>;
 }
@@ -1255,6 +1283,7 @@ export interface DB {
   covers: Covers;
   covers_sought: CoversSought;
   credentials: Credentials;
+  digests: Digests;
   dismissals: Dismissals;
   editions: Editions;
   email_changes: EmailChanges;
@@ -1273,6 +1302,7 @@ export interface DB {
   migrations: Migrations;
   moderation_decisions: ModerationDecisions;
   notice_events: NoticeEvents;
+  notice_ways: NoticeWays;
   notices: Notices;
   one_time_tokens: OneTimeTokens;
   own_shelf_books: OwnShelfBooks;

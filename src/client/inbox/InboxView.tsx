@@ -21,7 +21,17 @@ export function InboxView() {
   const isEmpty = notices.length === 0 && !query.hasNextPage
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHeading title={texts.heading} actions={<ReadAll latest={notices[0]} />} />
+      <PageHeading
+        title={texts.heading}
+        actions={
+          <>
+            <ReadAll latest={notices[0]} />
+            <ButtonLink to="/profile" hash="what-you-are-told" variant="quiet">
+              {texts.ways}
+            </ButtonLink>
+          </>
+        }
+      />
       <MorePages query={query} words={texts.paged} why={errorText} loading={<Loading />}>
         {isEmpty && <NothingYet />}
         <Card className={`overflow-hidden ${isEmpty ? 'hidden' : ''}`}>

@@ -1,51 +1,4 @@
-import type { Notice } from '#contract/inbox.ts'
-import { noticeReadersCountedTo } from '#contract/noticeRules.ts'
-
-/** `Ada`, `Ada and Ben`, `Ada, Ben and 4 other readers`: names are set apart from the words between them. */
-export function whoDidIt(names: string[], count: number): { names: string[]; others: string } {
-  if (count <= names.length) return { names, others: '' }
-  const shown = names.slice(0, 2)
-  const left = count - shown.length
-  if (count >= noticeReadersCountedTo) return { names: shown, others: `at least ${left} other readers` }
-  return { names: shown, others: left === 1 ? '1 other reader' : `${left} other readers` }
-}
-
-type Deed = (notice: Notice) => { said: string; title?: string }
-
-const aboutReview =
-  (own: string, others: (author: string) => string): Deed =>
-  ({ review }) => ({
-    said: review === null || review.isOwn ? own : others(review.username),
-    title: review?.title ?? '',
-  })
-
-const verdicts: Record<NonNullable<Notice['decision']>, { said: string }> = {
-  keep: { said: 'A moderator made your review visible again:' },
-  hide: { said: 'A moderator hid your review:' },
-  warn: { said: 'A moderator sent you a note about your review:' },
-  suspend: { said: 'A moderator suspended your account over your review:' },
-}
-
-const reportAnswers = {
-  keep: 'A moderator checked the review you reported and left it up.',
-  hide: 'A moderator hid the review you reported.',
-}
-
-/** What follows the names; a sentence of its own where nobody is named. */
-export const deeds: Record<Notice['kind'], Deed> = {
-  'friend-request': () => ({ said: 'sent you a friend request' }),
-  'friend-accept': () => ({ said: 'accepted your friend request' }),
-  like: aboutReview('liked your review of', (author) => `liked ${author}'s review of`),
-  comment: aboutReview('commented on your review of', (author) => `commented on ${author}'s review of`),
-  mention: aboutReview(
-    'mentioned you in a comment on your review of',
-    (author) => `mentioned you in a comment on ${author}'s review of`,
-  ),
-  verdict: ({ decision, review }) => ({ ...verdicts[decision ?? 'keep'], title: review?.title ?? '' }),
-  report: ({ decision }) => ({ said: reportAnswers[decision === 'hide' ? 'hide' : 'keep'] }),
-  import: ({ fileName }) => ({ said: 'Your import is finished:', title: fileName ?? '' }),
-  reply: aboutReview('also commented on your review of', (author) => `also commented on ${author}'s review of`),
-}
+import type { ChosenKind, NoticeWay } from '#contract/noticeRules.ts'
 
 export const inboxTexts = {
   heading: 'Inbox',
@@ -53,6 +6,7 @@ export const inboxTexts = {
   unread: 'New: ',
   markRead: 'Mark as read',
   markAllRead: 'Mark all as read',
+  ways: 'What you are told',
   allRead: 'All marked as read',
   notMarked: "That couldn't be marked as read",
   loading: 'Loading your inbox...',
@@ -65,4 +19,39 @@ export const inboxTexts = {
     more: 'Show earlier',
     loadingMore: 'Loading...',
   },
+}
+
+const kinds: Record<ChosenKind, string> = {
+  'friend-request': 'Friend requests',
+  'friend-accept': 'Friend requests that are accepted',
+  like: 'Likes of your reviews',
+  comment: 'Comments on your reviews',
+  reply: 'Comments after yours',
+  mention: 'Mentions of your name',
+  report: 'What came of your reports',
+  import: 'Finished imports',
+}
+
+const ways: Record<NoticeWay, string> = {
+  app: 'In the inbox',
+  mail: 'By email at once',
+  daily: 'In a daily email',
+  weekly: 'In a weekly email',
+  off: 'Not at all',
+}
+
+export const wayTexts = {
+  heading: 'What you are told',
+  hint: 'Everything is in your inbox, and you get no email about it unless you ask for one here. The daily email comes in the morning, the weekly one on Mondays, and neither comes when there is nothing new.',
+  verdicts: 'Decisions of moderators about your own reviews are always in your inbox, and emailed to you.',
+  kinds,
+  ways,
+  loading: 'Loading...',
+  loadFailed: 'What you are told could not be loaded',
+  saved: (kind: ChosenKind, way: NoticeWay) => `${kinds[kind]}: ${ways[way].toLowerCase()}`,
+  failed: 'That could not be saved',
+  refused: (day: string) =>
+    `Our email to your address was refused on ${day}, so nothing of this is emailed. Check the address below, or try again.`,
+  tryAgain: 'Try again',
+  triedAgain: 'We will email you again',
 }

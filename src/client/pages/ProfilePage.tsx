@@ -9,6 +9,10 @@ import { PageHeading } from '#client/ui/PageHeading.tsx'
 
 const LeftOut = lazy(async () => ({ default: (await import('#client/picks/wishes/LeftOut.tsx')).LeftOut }))
 
+const NoticeWaysCard = lazy(async () => ({
+  default: (await import('#client/inbox/NoticeWaysCard.tsx')).NoticeWaysCard,
+}))
+
 export function ProfilePage() {
   const [isLeaving, setLeaving] = useState(false)
   const signOut = (
@@ -20,9 +24,10 @@ export function ProfilePage() {
     <>
       <PageHeading title={profileTexts.heading} />
       <ProfileView signOut={signOut} shelves={<ShelfAudiences />} />
-      <div className="mt-5">
+      <div className="mt-5 grid gap-5">
         <Suspense>
           <LeftOut />
+          <NoticeWaysCard />
         </Suspense>
       </div>
       <AccountSettings />

@@ -27,6 +27,7 @@ import { isDatabaseAway } from '../shared/databaseErrors.ts'
 import { refuse, refuseAs } from '../shared/problem.ts'
 import { serveSitemaps } from './sitemaps.ts'
 import { disconnectIdle, disconnectSlowSenders, filesMs } from './slowSenders.ts'
+import { serveUnsubscribe } from './unsubscribe.ts'
 import { serveYearPictures } from './yearPictures.ts'
 import { refuseForeignHosts } from './origins.ts'
 import { serveExports, serveImportReports } from './downloads.ts'
@@ -72,6 +73,7 @@ export async function openApp(config: Config, log: Log, house: () => House | und
   serveImportReports(app, house)
   serveExports(app, house)
   serveYearPictures(app, house)
+  await serveUnsubscribe(app, house)
   serveSitemaps(app, config, house)
   await servePages(app, config, house)
   return app

@@ -23,6 +23,8 @@ export const doorPolicies = {
   'GET /imports/:importId/report.csv': { who: 'reader', tells: ['own'] },
   'GET /avatars/:readerId/:file': visitor,
   'GET /.well-known/security.txt': visitor,
+  'GET /unsubscribe/:token': visitor,
+  'POST /unsubscribe/:token': visitor,
   'GET /robots.txt': visitor,
   'GET /sitemap.xml': visitor,
   'GET /sitemaps/:part': visitor,

@@ -143,6 +143,9 @@ export const operationPolicies = {
   'inbox.list': reader,
   'inbox.markRead': impersonal,
   'inbox.markAllRead': impersonal,
+  'inbox.ways': impersonal,
+  'inbox.setWay': impersonal,
+  'inbox.mailAgain': impersonal,
 
   'reviews.list': anyone,
   'reviews.reader': visitor,

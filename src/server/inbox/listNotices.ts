@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { InboxPage, Notice } from '#contract/inbox.ts'
 import { noticeNamesShown, type NoticeKind, noticeReadersCountedTo } from '#contract/noticeRules.ts'
 import type { Db } from '#db/db.ts'
@@ -29,7 +29,8 @@ export async function listNotices(db: Db, readerId: string, { after, limit }: Li
   }
 }
 
-function selectLines(db: Db, readerId: string) {
+/** Of each line, what its events that are to be shown tell. For more conditions over `notices as line`. */
+export function selectLines(db: Db, readerId: string, isShown = isEventVisible(readerId)) {
   return db
     .selectFrom('notices as line')
     .leftJoin('read_books as review', (join) =>
@@ -42,7 +43,7 @@ function selectLines(db: Db, readerId: string) {
     .select([
       'line.id',
       sql<NoticeKind>`line.kind`.as('kind'),
-      latestShown(readerId).as('at'),
+      latestShown(isShown).as('at'),
       exactTime('line.latest_at').as('readTo'),
       'review.id as reviewId',
       'review.book_id as bookId',
@@ -50,12 +51,12 @@ function selectLines(db: Db, readerId: string) {
       'author.username as author',
       'review.user_id as authorId',
       isLineUnread(readerId).as('isUnread'),
-      readersOf(readerId).as('readers'),
-      countReaders(readerId).as('readerCount'),
+      readersOf(isShown).as('readers'),
+      countReaders(isShown).as('readerCount'),
       sql<Notice['decision']>`decided.decision`.as('decision'),
       sql<string | null>`case when line.kind = 'verdict' then decided.note_to_author end`.as('note'),
       'imports.file_name as fileName',
-      latestComment(readerId).as('comment'),
+      latestComment(isShown).as('comment'),
       sql<boolean>`review.user_id = ${readerId}`.as('isOwn'),
     ])
     .where('line.user_id', '=', readerId)
@@ -63,9 +64,9 @@ function selectLines(db: Db, readerId: string) {
 }
 
 /** Not `latest_at`: what a hidden reader did later must not show. */
-function latestShown(readerId: string) {
+function latestShown(isShown: RawBuilder<boolean>) {
   return sql<Date>`(select event.at from notice_events event
-    where event.notice_id = line.id and ${isEventVisible(readerId)} order by event.at desc limit 1)`
+    where event.notice_id = line.id and ${isShown} order by event.at desc limit 1)`
 }
 
 interface NamedReader {
@@ -77,31 +78,31 @@ interface NamedReader {
 // Enough events to name a few readers, even when one of them wrote many comments.
 const eventsNamed = 50
 
-function readersOf(readerId: string) {
+function readersOf(isShown: RawBuilder<boolean>) {
   return sql<NamedReader[]>`(select json_agg(json_build_object(
       'id', actor.id, 'username', profiles.username, 'avatarUrl', profiles.avatar_url) order by actor.at desc)
     from (select id, max(at) as at from (
         select event.actor_id as id, event.at from notice_events event
-        where event.notice_id = line.id and event.actor_id is not null and ${isEventVisible(readerId)}
+        where event.notice_id = line.id and event.actor_id is not null and ${isShown}
         order by event.at desc limit ${eventsNamed}) latest
       group by id order by max(at) desc limit ${noticeNamesShown}) actor
     left join profiles on profiles.id = actor.id)`
 }
 
-function countReaders(readerId: string) {
+function countReaders(isShown: RawBuilder<boolean>) {
   return sql<number>`(select count(distinct actor_id) from (select event.actor_id from notice_events event
-    where event.notice_id = line.id and ${isEventVisible(readerId)} limit ${noticeReadersCountedTo}) counted)`
+    where event.notice_id = line.id and ${isShown} limit ${noticeReadersCountedTo}) counted)`
 }
 
-function latestComment(readerId: string) {
+function latestComment(isShown: RawBuilder<boolean>) {
   return sql<string | null>`(select comment_text from notice_events event
     join review_comments comment on comment.id = event.comment_id
-    where event.notice_id = line.id and ${isEventVisible(readerId)} order by event.at desc limit 1)`
+    where event.notice_id = line.id and ${isShown} order by event.at desc limit 1)`
 }
 
 type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number]
 
-function toNotice(row: LineRow): Notice {
+export function toNotice(row: LineRow): Notice {
   const { id, kind, readTo, reviewId, bookId, title, authorId } = row
   const words = row.comment ?? row.note
   return {

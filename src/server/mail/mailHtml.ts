@@ -4,7 +4,15 @@ const serif = "font-family:Literata,Georgia,'Times New Roman',serif"
 const sans = "font-family:'Atkinson Hyperlegible Next',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /** Clients need tables and inline styles. Those that drop the style sheet show the light colours. */
-export const mailAsHtml = ({ subject, preview, heading, lines, buttons, after = [] }: MailContent): string =>
+export const mailAsHtml = ({
+  subject,
+  preview,
+  heading,
+  lines,
+  buttons,
+  after = [],
+  links = [],
+}: MailContent): string =>
   `<!doctype html>
 <html lang="en" dir="ltr"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -24,6 +32,7 @@ export const mailAsHtml = ({ subject, preview, heading, lines, buttons, after = 
 ${lines.map(paragraph).join('\n')}
 ${buttons.map(action).join('\n')}
 ${after.map(aside).join('\n')}
+${links.map(quietLink).join('\n')}
 </td></tr>
 <tr><td class="ink2" align="center" style="padding:20px 12px 0;${serif};font-style:italic;font-size:14px;line-height:21px;color:#4F5A53">${signature}</td></tr>
 </table>
@@ -44,6 +53,9 @@ function action({ label, link }: MailContent['buttons'][number]): string {
 <a class="on-sage" href="${href}" style="display:inline-block;padding:13px 24px;border-radius:6px;${sans};font-size:16px;line-height:22px;font-weight:bold;color:#FFFDF7;text-decoration:none">${words}</a></td></tr></table>
 <p class="ink2" style="margin:0 0 24px;${sans};font-size:14px;line-height:21px;color:#4F5A53;word-break:break-all">Or open this address:<br><a class="link" href="${href}" style="color:#2C5B47;text-decoration:underline">${href}</a></p>`
 }
+
+const quietLink = ({ label, link }: MailContent['buttons'][number]) =>
+  `<p style="margin:0 0 16px;${sans};font-size:14px;line-height:21px"><a class="link" href="${escapeHtml(link)}" style="color:#2C5B47;text-decoration:underline">${escapeHtml(label)}</a></p>`
 
 /** Fills the preview line, so that clients do not append the first words of the mail. */
 const blank = '&#847;&zwnj;&nbsp;'.repeat(60)
@@ -67,6 +79,8 @@ export interface MailContent {
   lines: string[]
   buttons: { label: string; link: string }[]
   after?: string[]
+  /** Below everything else. */
+  links?: { label: string; link: string }[]
 }
 
 export const signature = 'Sageleaf: your books, and a Sage that says why.'

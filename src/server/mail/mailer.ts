@@ -10,6 +10,11 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** The same when the same mail is sent again, so that it can be told from another. */
+  id?: string
+  headers?: Record<string, string>
+  /** Once the mail server took it. */
+  noteSent?: () => Promise<void>
   /** Printed when there is no mail server. */
   link?: string
 }
@@ -80,7 +85,7 @@ function intoMailbox(config: Config, log: Log): Mailer {
   }
 }
 
-const asMessage = ({ to, subject, text, html }: Mail, { mailFrom, publicUrl }: Config) => ({
+const asMessage = ({ to, subject, text, html, id = randomUUID(), headers }: Mail, { mailFrom, publicUrl }: Config) => ({
   from: mailFrom,
   to,
   subject,
@@ -88,6 +93,11 @@ const asMessage = ({ to, subject, text, html }: Mail, { mailFrom, publicUrl }: C
   html,
   // Links are longer than an unencoded line may be.
   textEncoding: 'quoted-printable' as const,
-  messageId: `<${randomUUID()}@${new URL(publicUrl).hostname.replace(/[[\]]/g, '')}>`,
-  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'Content-Language': 'en' },
+  messageId: `<${id}@${new URL(publicUrl).hostname.replace(/[[\]]/g, '')}>`,
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    'X-Auto-Response-Suppress': 'All',
+    'Content-Language': 'en',
+    ...headers,
+  },
 })

@@ -96,9 +96,11 @@ export function asMail(to: string, letter: MailContent): Mail {
 }
 
 /** Each link stays whole, on a line of its own. */
-function mailAsText({ lines, buttons, after = [] }: MailContent): string {
-  const actions = buttons.map(({ label, link }) => `${wrap(`${label}:`)}\n${link}`)
-  return [...lines.map(wrap), ...actions, ...after.map(wrap), `-- \n${signature}`].join('\n\n')
+function mailAsText({ lines, buttons, after = [], links = [] }: MailContent): string {
+  const [actions, below] = [buttons, links].map((some) =>
+    some.map(({ label, link }) => `${wrap(`${label}:`)}\n${link}`),
+  )
+  return [...lines.map(wrap), ...actions!, ...after.map(wrap), ...below!, `-- \n${signature}`].join('\n\n')
 }
 
 function wrap(paragraph: string): string {

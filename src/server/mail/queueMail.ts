@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#db/db.ts'
-import { enqueue, type Jobs, type Notice } from '#server/shared/enqueue.ts'
+import { enqueue, type Jobs, type Notice, type ToldMail } from '#server/shared/enqueue.ts'
 import type { MailRequest } from './mailSlots.ts'
 
 /** Does not look the address up, so the time it takes does not reveal whether it is known. */
@@ -9,7 +9,7 @@ export async function queueMail(tx: Tx | Db, kind: MailRequest, email: string, a
 }
 
 /** Waiting jobs with the same key become one mail; undefined for mails that are each sent. */
-export function mailJobKey(job: Jobs['send-mail']): string | undefined {
+export function mailJobKey(job: Exclude<Jobs['send-mail'], ToldMail>): string | undefined {
   switch (job.kind) {
     case 'notice':
     case 'moderation':

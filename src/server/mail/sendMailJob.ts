@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import type { House } from '#server/house.ts'
 import { enqueue, type Jobs } from '#server/shared/enqueue.ts'
+import { queueTold } from '#server/shared/notices.ts'
+import type { Use } from '#server/shared/limits.ts'
 import { AddressRefused, type Mailer } from '#server/mail/mailer.ts'
 import { isAddressRefused, noteRefusedAddress } from './refusedAddresses.ts'
 import { mailJobKey } from './queueMail.ts'
@@ -13,17 +16,37 @@ type Job = Jobs['send-mail']
 /** Tokens are made here, so that the queue never holds a working link. Requeued at the hourly limit. */
 export async function sendMail(house: House, mailer: Mailer, job: Job): Promise<void> {
   const to = await addressOf(house, job)
-  if (to === undefined || (await isAddressRefused(house, to, job.kind))) return
+  if (to === undefined) return
+  if (await isAddressRefused(house, to, job.kind)) return noteRefusedReader(house, job)
   const counted = await countMail(house, job)
-  if ('waitSeconds' in counted)
-    return enqueue(house.db, 'send-mail', job, { key: mailJobKey(job), afterSeconds: counted.waitSeconds })
+  if ('waitSeconds' in counted) return queueAgain(house, job, counted.waitSeconds)
   const mail = await writeMail(house, job)
   if (!mail) return counted.takeBack()
-  await mailer.send(mail).catch(async (error: unknown) => {
+  try {
+    await mailer.send(mail)
+  } catch (error) {
     if (!(error instanceof AddressRefused)) throw error
     house.log.warn({ reason: error.message }, 'an address was refused; nothing is sent there for a day')
     await noteRefusedAddress(house, mail.to, job.kind)
-  })
+    return noteRefusedReader(house, job)
+  }
+  await mail.noteSent?.()
+}
+
+function queueAgain({ db }: House, job: Job, afterSeconds: number): Promise<void> {
+  if (job.kind === 'told') return queueTold(db, job, afterSeconds)
+  return enqueue(db, 'send-mail', job, { key: mailJobKey(job), afterSeconds })
+}
+
+/** No more of what is new in the inbox is mailed, and the reader's settings say so. */
+async function noteRefusedReader({ db }: House, job: Job): Promise<void> {
+  if (job.kind !== 'told') return
+  await db
+    .updateTable('users')
+    .set({ mails_refused_at: sql`now()` })
+    .where('id', '=', job.userId)
+    .where('mails_refused_at', 'is', null)
+    .execute()
 }
 
 async function addressOf({ db }: House, job: Job): Promise<string | undefined> {
@@ -34,6 +57,7 @@ async function addressOf({ db }: House, job: Job): Promise<string | undefined> {
 
 /** Part of the hourly limit is kept for existing readers, so that invented sign-ups cannot use it up. */
 async function countMail(house: House, job: Jobs['send-mail']): Promise<Counted> {
+  if (job.kind === 'told') return countToldMail(house, job.userId)
   const limits = (await isForReader(house, job))
     ? (['mail-to-readers', 'mail-in-all'] as const)
     : (['mail-in-all'] as const)
@@ -44,6 +68,16 @@ async function countMail(house: House, job: Jobs['send-mail']): Promise<Counted>
     waitSeconds = wait
   }
   return { waitSeconds }
+}
+
+/** Apart from the others, which must not wait for digests. */
+async function countToldMail({ limits }: House, userId: string): Promise<Counted> {
+  const takenBack: Use[] = [
+    ['told-mails-in-all', ''],
+    ['told-mails-per-reader', userId],
+  ]
+  const waitSeconds = await limits.useAll(takenBack)
+  return waitSeconds === undefined ? { takeBack: () => limits.undo({ takenBack }) } : { waitSeconds }
 }
 
 async function isForReader({ db }: House, job: Jobs['send-mail']): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { Mail } from '#server/mail/mailer.ts'
 import { asMail, composeConfirmation, composeMail } from './mails.ts'
 import { isPending, lockPending } from '../accounts/pending.ts'
 import { writeEmailChange } from '../accounts/security/changeEmail.ts'
+import { writeTold } from '../inbox/writeTold.ts'
 import { composeNotice } from './notices.ts'
 import { issueToken, type Purpose } from '../accounts/tokens.ts'
 import { verdictLetter } from '#contract/verdictLetter.ts'
@@ -46,6 +47,8 @@ export async function writeMail(house: House, job: Jobs['send-mail']): Promise<M
       return writeEmailChange(house, job)
     case 'notice':
       return composeNotice(house.config, job)
+    case 'told':
+      return reader && writeTold(house, reader, job)
     case 'moderation':
       return reader && composeVerdict(house.config, reader, job)
     default:

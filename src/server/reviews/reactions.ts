@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { LikeState } from '#contract/reviews.ts'
 import type { Db, Tx } from '#db/db.ts'
-import { takeBackLike, tell } from '#server/shared/notices.ts'
+import { bringBackLike, takeBackLike, tell } from '#server/shared/notices.ts'
 import { isLiked, visibleLikes } from './cards.ts'
 import { isAuthorVisible, selectVisible } from '#server/shared/visibleReviews.ts'
 
 /** Undefined when the reader cannot see the review. A second like changes nothing. */
 export async function like(db: Db, readerId: string, reviewId: string): Promise<LikeState | undefined> {
   await db.transaction().execute(async (tx) => {
-    if (await insertLike(tx, readerId, reviewId))
+    if ((await insertLike(tx, readerId, reviewId)) && !(await bringBackLike(tx, reviewId, readerId)))
       await tell(tx, {
         kind: 'like',
         readers: authorOf(reviewId, readerId),

@@ -7,6 +7,7 @@ import type { House } from '../house.ts'
 import type { Disk } from '../shared/disk.ts'
 import { countToday } from '../admin/figures.ts'
 import { refreshReaders } from '../catalogue/merge/refreshReaders.ts'
+import { queueDigests } from '../inbox/queueDigests.ts'
 import { sendMail } from '../mail/sendMailJob.ts'
 import { refreshTrending } from '../books/trending.ts'
 import { fetchCover } from '../books/covers/fetchCover.ts'
@@ -107,6 +108,7 @@ async function startWorker(house: House, pool: pg.Pool): Promise<Runner> {
     'learn-changes': () => learnChanges(house),
     'refresh-trending': () => refreshTrending(house.db),
     sweep: () => sweep(house.db),
+    'queue-digests': () => queueDigests(house.db),
     'count-today': () => countToday(house.db),
     'sweep-covers': () => sweepCovers(house),
     'sweep-avatars': () => sweepAvatars(house),
@@ -135,7 +137,7 @@ async function startWorker(house: House, pool: pg.Pool): Promise<Runner> {
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: quietLogger(house.log),
     crontab:
-      '10 3 * * * fit-sage\n* * * * * learn-changes ?jobKey=learn-changes&jobKeyMode=preserve_run_at\n*/5 * * * * refresh-trending\n20 * * * * sweep\n5 * * * * count-today\n40 4 * * * sweep-covers\n50 * * * * sweep-avatars\n35 * * * * offer-waiting\n25 * * * * complete-books',
+      '10 3 * * * fit-sage\n* * * * * learn-changes ?jobKey=learn-changes&jobKeyMode=preserve_run_at\n*/5 * * * * refresh-trending\n20 * * * * sweep\n5 * * * * count-today\n40 4 * * * sweep-covers\n50 * * * * sweep-avatars\n35 * * * * offer-waiting\n25 * * * * complete-books\n2 * * * * queue-digests',
   })
 }
 
@@ -147,6 +149,8 @@ export async function sweep(db: Db): Promise<void> {
   await sql`delete from rewordings said where reworded_at < now() - interval '1 day' and not exists (
     select from recommendations pick
     where pick.user_id = said.user_id and pick.book_id = said.book_id and pick.match_reason = said.reason)`.execute(db)
+  await sql`delete from notice_events where taken_back_at < now() - interval '30 days'`.execute(db)
+  await sql`delete from digests where period < current_date - 60`.execute(db)
   await sql`delete from left_alone_picks where at < now() - interval '120 days'`.execute(db)
   await sweepImports(db)
   await sql`delete from tool_jobs where ended_at < now() - interval '90 days'`.execute(db)

@@ -1,3 +1,4 @@
+import type { MailedWay } from '#contract/noticeRules.ts'
 import type { VerdictDetails } from '#contract/verdictLetter.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
@@ -20,6 +21,15 @@ export interface Verdicts extends VerdictDetails {
   reviewId?: string
 }
 
+/** What is new in the inbox, of the kinds that the reader wants in this way. */
+export interface ToldMail {
+  kind: 'told'
+  userId: string
+  way: MailedWay
+  /** The day of a digest. */
+  period?: string
+}
+
 /** A job may run more than once. */
 export interface Jobs {
   'send-mail':
@@ -28,6 +38,7 @@ export interface Jobs {
     | { kind: 'change-email'; userId: string; email: string }
     | { kind: 'notice'; notice: Notice; email: string; name: string; codesLeft?: number }
     | Verdicts
+    | ToldMail
   'fetch-cover': { bookId: string; tries?: number }
   'fetch-edition-cover': { editionId: string; tries?: number }
   'refresh-picks': { userId: string }
@@ -38,6 +49,7 @@ export interface Jobs {
   'learn-changes': Record<string, never>
   'refresh-trending': Record<string, never>
   sweep: Record<string, never>
+  'queue-digests': Record<string, never>
   'complete-books': Record<string, never>
   'count-today': Record<string, never>
   'sweep-covers': Record<string, never>

@@ -53,6 +53,8 @@ const rules = {
   'sign-in-per-account-and-ip': { times: 10, seconds: 10 * minute },
   'sign-in-per-ip': { times: 25, seconds: 5 * minute },
   'steering-per-reader': { times: 600, seconds: 10 * minute },
+  'told-mails-in-all': { times: 3000, seconds: hour },
+  'told-mails-per-reader': { times: 12, seconds: hour },
   'unlock-mail-per-account': { times: 1, seconds: hour },
   'username-look-up-per-ip': { times: 20, seconds: minute },
   'wrong-codes-mail-per-reader': { times: 1, seconds: hour },

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { NoticeKind } from '#contract/noticeRules.ts'
 import type { Db, Tx } from '#db/db.ts'
+import { enqueue, type ToldMail } from './enqueue.ts'
 import { hiddenAuthorsOf, selectVisibleOrOwn } from './visibleReviews.ts'
 
 interface Told {
@@ -17,29 +18,74 @@ interface Told {
   importId?: string
 }
 
-/** The same deed is told once. Whoever is deleting their account in this moment is not told, and nobody waits for them. */
+/**
+ * The same deed is told once, and nobody is told of a kind that they turned off or of a reader with whom they have a block.
+ * Whoever is deleting their account in this moment is not told, and nobody waits for them.
+ */
 export async function tell(tx: Tx, told: Told): Promise<void> {
-  const { kind, readers, subjectId, actorId = null, commentId = null } = told
+  const { kind, subjectId, actorId = null, commentId = null } = told
   const { reviewId = null, decisionId = null, importId = null } = told
   // The moment is taken under the lock of the line: else it could be before what the reader has already read.
-  await sql`
-    with lines as (
+  const { rows } = await sql<{ reader: string }>`
+    with asked as (${readersToTell(told)}),
+    lines as (
       insert into notices as line (user_id, kind, subject_id, review_id, decision_id, import_id, latest_at)
       select reader, ${kind}, ${subjectId}::uuid, ${reviewId}::uuid, ${decisionId}::uuid, ${importId}::uuid, clock_timestamp()
-      from (select id from users where id in (${readers}) for key share skip locked) asked (reader) order by reader
+      from asked order by reader
       on conflict (user_id, kind, subject_id) do update
         set latest_at = greatest(clock_timestamp(), line.latest_at + interval '1 microsecond')
-      returning id, latest_at)
-    insert into notice_events (notice_id, actor_id, comment_id, at)
-    select id, ${actorId}::uuid, ${commentId}::uuid, latest_at from lines
-    on conflict do nothing`.execute(tx)
+      returning id, latest_at),
+    events as (
+      insert into notice_events (notice_id, actor_id, comment_id, at)
+      select id, ${actorId}::uuid, ${commentId}::uuid, latest_at from lines
+      on conflict do nothing)
+    select reader from asked where way = 'mail'`.execute(tx)
+  for (const { reader } of rows) await queueTold(tx, { userId: reader, way: 'mail' }, togetherSeconds)
+}
+
+/** What happens within this time comes in one mail. */
+const togetherSeconds = 60
+
+function readersToTell({ kind, readers, subjectId, actorId = null, commentId = null }: Told) {
+  return sql`
+    select users.id as reader, chosen.way from users
+      left join notice_ways chosen on chosen.user_id = users.id and chosen.kind = ${kind}
+    where users.id in (${readers}) and chosen.way is distinct from 'off'
+      and not exists (select from friends where status = 'blocked' and least(user_id_1, user_id_2) = least(users.id, ${actorId}::uuid)
+        and greatest(user_id_1, user_id_2) = greatest(users.id, ${actorId}::uuid))
+      and not exists (select from notices line join notice_events event on event.notice_id = line.id
+        where line.user_id = users.id and line.kind = ${kind} and line.subject_id = ${subjectId}
+          and event.actor_id is not distinct from ${actorId}::uuid and event.comment_id is not distinct from ${commentId}::uuid)
+    for key share of users skip locked`
+}
+
+/** One at a time for each reader: two at once could hold the same. */
+export async function queueTold(tx: Tx | Db, told: Omit<ToldMail, 'kind'>, afterSeconds: number): Promise<void> {
+  const key = `mail:told:${told.userId}:${told.way}${told.period ?? ''}`
+  await enqueue(tx, 'send-mail', { kind: 'told', ...told }, { key, queue: `told:${told.userId}`, afterSeconds })
 }
 
 /** Takes one reader's like out of the line; others' likes stay in it. */
 export async function takeBackLike(tx: Tx, reviewId: string, actorId: string): Promise<void> {
-  await sql`delete from notice_events event using notices line
+  await markTakenBack(tx, { reviewId, actorId, at: sql`clock_timestamp()` })
+}
+
+/** False unless it was told before and taken back: then it is in its line again, as read as it was. */
+export async function bringBackLike(tx: Tx, reviewId: string, actorId: string): Promise<boolean> {
+  return markTakenBack(tx, { reviewId, actorId, at: sql`null` })
+}
+
+interface TakenBack {
+  reviewId: string
+  actorId: string
+  at: RawBuilder<unknown>
+}
+
+async function markTakenBack(tx: Tx, { reviewId, actorId, at }: TakenBack): Promise<boolean> {
+  const { rows } = await sql`update notice_events event set taken_back_at = ${at} from notices line
     where line.id = event.notice_id and line.review_id = ${reviewId} and line.kind = 'like'
-      and event.actor_id = ${actorId}`.execute(tx)
+      and event.actor_id = ${actorId} returning event.id`.execute(tx)
+  return rows.length > 0
 }
 
 /** Of `kinds` that one of the two was told about the other. */
@@ -72,9 +118,12 @@ export function isReviewVisible(db: Db, readerId: string) {
   return sql<boolean>`(${reviews}) > 0`
 }
 
-/** For queries over `notice_events as event`. In this form PostgreSQL hashes the hidden readers instead of comparing with each. */
+/**
+ * Of a reader who is not hidden, and not taken back. For queries over `notice_events as event`. In this form PostgreSQL
+ * hashes the hidden readers instead of comparing with each.
+ */
 export function isEventVisible(readerId: string) {
-  return sql<boolean>`(event.actor_id in (select unnest(${hiddenAuthorsOf(readerId)}))) is not true`
+  return sql<boolean>`(event.taken_back_at is null and (event.actor_id in (select unnest(${hiddenAuthorsOf(readerId)}))) is not true)`
 }
 
 /** An unread event that can be seen. For queries over `notices as line`. */

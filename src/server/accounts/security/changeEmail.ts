@@ -121,7 +121,7 @@ async function applyEmailChange(tx: Tx, userId: string): Promise<{ changed: true
   await lockPending(tx, wanted.email)
   await tx
     .updateTable('users')
-    .set({ email: wanted.email, updated_at: sql`now()` })
+    .set({ email: wanted.email, mails_refused_at: null, updated_at: sql`now()` })
     .where('id', '=', userId)
     .execute()
   await revokeAllLinks(tx, userId)

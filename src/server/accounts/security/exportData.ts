@@ -36,6 +36,8 @@ export async function exportData(db: Db, readerId: string, publicUrl: string) {
           from own_shelves s where user_id = ${readerId} and removed_at is null order by position`),
         shown_shelves: await rows(sql<Row>`
           select shelf, audience from shown_shelves where user_id = ${readerId} order by shelf`),
+        notice_ways: await rows(sql<Row>`
+          select kind, way from notice_ways where user_id = ${readerId} order by kind`),
         comments: await rows(sql<Row>`
           select case when ${seen} then b.title end as book, c.comment_text, c.created_at from review_comments c
           join read_books e on e.id = c.review_id join books b on b.id = e.book_id

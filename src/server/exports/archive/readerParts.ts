@@ -10,6 +10,8 @@ export interface Own {
   survey: Row | null
   goals: Row[]
   shown_shelves: Row[]
+  /** Kinds of notices that reach the reader otherwise than in the inbox alone. */
+  notice_ways: Row[]
   /** In the reader's order; `books` are places in library.jsonl from 1, in the order of the shelf. */
   own_shelves: Row[]
   avatarUrl: string | null
@@ -26,6 +28,8 @@ export async function readOwn(tx: Tx, readerId: string): Promise<Own> {
         from yearly_goals where user_id = p.id) as goals,
       (select coalesce(jsonb_agg(jsonb_build_object('shelf', shelf, 'audience', audience) order by shelf), '[]')
         from shown_shelves where user_id = p.id) as shown_shelves,
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'way', way) order by kind), '[]')
+        from notice_ways where user_id = p.id) as notice_ways,
       (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'audience', audience, 'books', (
             select coalesce(jsonb_agg(place order by h.position, place), '[]')
             from own_shelf_books h join library on library.id = h.entry_id where h.shelf_id = s.id))

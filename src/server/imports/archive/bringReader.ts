@@ -23,6 +23,7 @@ export interface Added {
   goals: { year: number; goal: number }[]
   shown: { shelf: string; audience: Audience }[]
   shelves: string[]
+  ways?: { kind: string; way: string }[]
   /** What the Sage was told: books by id, answers of the survey by kind and name. */
   told?: {
     dismissed: string[]
@@ -91,6 +92,7 @@ async function addOwn(tx: Tx, brought: Brought): Promise<Added> {
   await unlessRefused(() => addBio(tx, brought, added))
   await unlessRefused(() => addGoals(tx, brought, added))
   await unlessRefused(() => showShelves(tx, brought, added))
+  await unlessRefused(() => addWays(tx, brought, added))
   for (const shelf of brought.reader.own_shelves)
     if (!isBuiltInShelf(shelf.name)) await unlessRefused(() => addShelf(tx, brought, { shelf, added }))
   return added
@@ -118,6 +120,14 @@ async function showShelves(tx: Tx, { reader, readerId, audience }: Brought, adde
     select ${readerId}, shelf, audience from jsonb_to_recordset(${JSON.stringify(shown)}::jsonb) as given (shelf text, audience text)
     on conflict do nothing returning shelf, audience`.execute(tx)
   added.shown = rows
+}
+
+async function addWays(tx: Tx, { reader, readerId }: Brought, added: Added): Promise<void> {
+  const given = JSON.stringify(reader.notice_ways ?? [])
+  const { rows } = await sql<NonNullable<Added['ways']>[number]>`insert into notice_ways (user_id, kind, way)
+    select ${readerId}, kind, way from jsonb_to_recordset(${given}::jsonb) as given (kind text, way text)
+    on conflict do nothing returning kind, way`.execute(tx)
+  added.ways = rows
 }
 
 interface OneShelf {

@@ -171,6 +171,8 @@ export async function takeRestBack(tx: Tx, importId: string): Promise<void> {
     where user_id = ${readerId} and mine.year = given.year and mine.goal = given.goal`.execute(tx)
   await sql`delete from shown_shelves mine using jsonb_to_recordset(${JSON.stringify(added.shown)}::jsonb) as given (shelf text, audience text)
     where user_id = ${readerId} and mine.shelf = given.shelf and mine.audience = given.audience`.execute(tx)
+  await sql`delete from notice_ways mine using jsonb_to_recordset(${JSON.stringify(added.ways ?? [])}::jsonb) as given (kind text, way text)
+    where user_id = ${readerId} and mine.kind = given.kind and mine.way = given.way`.execute(tx)
   await sql`delete from own_shelves shelf where user_id = ${readerId} and id = any(${added.shelves}::uuid[])
     and not exists (select from own_shelf_books where shelf_id = shelf.id)`.execute(tx)
   await tx.deleteFrom('brought_along').where('import_id', '=', importId).execute()

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { WrittenChip } from '#contract/asks.ts'
 import { text } from '#contract/base.ts'
 import { maxImportRows } from '#contract/importRules.ts'
+import { chosenKinds, noticeWays } from '#contract/noticeRules.ts'
 import { audiences, bioMaxLength, goalRange, shelfNames } from '#contract/rules.ts'
 import { shelfNameMaxLength } from '#contract/shelfRules.ts'
 import { type Archive, ArchiveFault } from './openArchive.ts'
@@ -25,6 +26,11 @@ const Reader = z.object({
   survey: Survey.nullable(),
   goals: z.array(z.object({ year: z.int().min(1900).max(2200), goal })).max(300),
   shown_shelves: z.array(z.object({ shelf: z.enum(shelfNames), audience: z.enum(audiences) })).max(shelfNames.length),
+  // An older Sageleaf did not write them.
+  notice_ways: z
+    .array(z.object({ kind: z.enum(chosenKinds), way: z.enum(noticeWays).exclude(['app']) }))
+    .max(chosenKinds.length)
+    .default([]),
   own_shelves: z
     .array(
       z.object({

@@ -17,6 +17,8 @@ export async function live(home: HouseWithPool, told: Life): Promise<SignedInRea
   for (const year of told.goals)
     await db.insertInto('yearly_goals').values({ user_id: reader.id, year, goal: 12 }).execute()
   await db.insertInto('shown_shelves').values({ user_id: reader.id, shelf: 'finished', audience: 'friends' }).execute()
+  for (const [kind, way] of Object.entries(told.ways))
+    await db.insertInto('notice_ways').values({ user_id: reader.id, kind, way }).execute()
   await reader.call.survey.save(someAnswers())
   const shelves: string[] = []
   for (const name of shelfNames) shelves.push((await reader.call.ownShelves.create({ name, audience: 'friends' })).id)

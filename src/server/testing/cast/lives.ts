@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { chosenKinds } from '#contract/noticeRules.ts'
 import { sanitizeSynopsis } from '#server/books/sanitizeSynopsis.ts'
 
 const words = fc
@@ -66,6 +67,7 @@ export const life = fc.record({
     words.map((name) => name.slice(0, 60)),
     { maxLength: 2, selector: (name) => name.toLowerCase() },
   ),
+  ways: fc.dictionary(fc.constantFrom(...chosenKinds), fc.constantFrom('mail', 'daily', 'weekly', 'off')),
   wishes: fc.subarray(['not:dragons', 'rather:without:Gore', 'pages:..400', 'not-by:Ayn Rand']),
 })
 export type Life = typeof life extends fc.Arbitrary<infer Value> ? Value : never

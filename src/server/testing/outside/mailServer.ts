@@ -14,6 +14,8 @@ export interface MailServer {
   url: string
   /** The recipients of accepted mails, oldest first. */
   received: string[]
+  /** Their Message-IDs. */
+  ids: string[]
   connections(): number
   behave(behaviour: Behaviour): void
   close(): Promise<void>
@@ -22,6 +24,7 @@ export interface MailServer {
 /** A mail server with configurable answers, on its own port. */
 export async function aMailServer(): Promise<MailServer> {
   const received: string[] = []
+  const ids: string[] = []
   let behaviour: Behaviour = 'well'
   let connections = 0
   const sockets = new Set<Socket>()
@@ -29,7 +32,7 @@ export async function aMailServer(): Promise<MailServer> {
     connections += 1
     sockets.add(socket.on('error', () => undefined).on('close', () => sockets.delete(socket)))
     if (behaviour === 'refuses connections') socket.resetAndDestroy()
-    else converse(socket, behaviour, received)
+    else converse(socket, behaviour, { received, ids })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -37,6 +40,7 @@ export async function aMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     received,
+    ids,
     connections: () => connections,
     behave: (next) => void (behaviour = next),
     async close() {
@@ -47,7 +51,7 @@ export async function aMailServer(): Promise<MailServer> {
   }
 }
 
-function converse(socket: Socket, behaviour: Behaviour, received: string[]): void {
+function converse(socket: Socket, behaviour: Behaviour, { received, ids }: Pick<MailServer, 'received' | 'ids'>): void {
   if (behaviour === 'hangs') return
   const say = (line: string) => socket.write(`${line}\r\n`)
   say(behaviour === 'answers 421' ? '421 try later' : '220 stub')
@@ -64,7 +68,10 @@ function converse(socket: Socket, behaviour: Behaviour, received: string[]): voi
         received.push(to)
         if (behaviour === 'takes the mail and hangs up') socket.destroy()
         else say('250 taken')
-      } else if (!isMail) {
+      } else if (isMail) {
+        const id = /^Message-ID: (.*)/i.exec(line)?.[1]
+        if (id) ids.push(id)
+      } else {
         to = /^RCPT TO:<(.*)>/i.exec(line)?.[1] ?? to
         isMail = /^DATA/i.test(line)
         say(answerTo(line, behaviour))

@@ -1,13 +1,17 @@
 import { pages } from '#contract/pages.ts'
 import type { doorPolicies } from '#server/http/doorPolicies.ts'
+import { unsubscribeAddress } from '#server/inbox/unsubscribe.ts'
 import { aCover } from '#server/testing/outside/pictures.ts'
 import type { FullHouse } from './fullHouse.ts'
 import type { ProbeValues } from './inputs.ts'
 import type { WalkRequest } from './walk.ts'
 
+const isRead = (name: string) => /^(GET|ANY) /.test(name)
+
 /** Every address under every other door; /events does not end and is followed apart. */
 export async function doorPaths(full: FullHouse, readableIds: ProbeValues): Promise<WalkRequest[]> {
   const { profile } = full.cast.owner.call
+  const stop = new URL(unsubscribeAddress(full.house, full.cast.author.id)).pathname
   const coverHash = '0'.repeat(32)
   const avatar = (await profile.get()).avatarUrl!
   await full.house.storage.put(`covers/${coverHash}-320.webp`, aCover(1, 60, 60), 'image/webp')
@@ -44,6 +48,8 @@ export async function doorPaths(full: FullHouse, readableIds: ProbeValues): Prom
     'GET /year-pictures/:file': ['/year-pictures/1950-story.png'],
     'GET /covers/found/:file': bookId.map((id) => `/covers/found/${String(id)}-320.webp`),
     'GET /.well-known/security.txt': ['/.well-known/security.txt'],
+    'GET /unsubscribe/:token': [stop],
+    'POST /unsubscribe/:token': [stop],
     'GET /robots.txt': ['/robots.txt'],
     'GET /sitemap.xml': ['/sitemap.xml'],
     'GET /sitemaps/:part': ['/sitemaps/lists.xml', '/sitemaps/books-0.xml'],
@@ -56,7 +62,7 @@ export async function doorPaths(full: FullHouse, readableIds: ProbeValues): Prom
   const bodyOf = (name: string) => (name.endsWith('/imports') ? table : picture)
   return Object.entries(paths).flatMap(([name, some]) =>
     some.map((path) =>
-      name.startsWith('PUT') ? { name, method: 'PUT', path, body: bodyOf(name) } : { name, method: 'GET', path },
+      isRead(name) ? { name, method: 'GET', path } : { name, method: name.split(' ')[0]!, path, body: bodyOf(name) },
     ),
   )
 }

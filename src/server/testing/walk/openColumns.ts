@@ -78,6 +78,8 @@ export const openColumns: Record<string, string> = {
     brought_along: ['part'],
     mail_slots: ['kind'],
     notices: ['kind'],
+    notice_ways: ['kind', 'way'],
+    digests: ['way', 'period'],
     one_time_tokens: ['purpose'],
     passkey_challenges: ['purpose'],
     passkeys: ['transports'],

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { House } from '../house.ts'
+import { readerOfToken, unsubscribe } from '../inbox/unsubscribe.ts'
+import { refuse } from '../shared/problem.ts'
+import { plainPage } from './plainPage.ts'
+
+const maxBodyBytes = 4096
+
+/**
+ * One press, by a mail program (RFC 8058) or on the page that the mail links to. The token in the address is all that it
+ * takes: mail programs hold no session, and nothing in the body matters. Reading the page changes nothing.
+ */
+export async function serveUnsubscribe(app: FastifyInstance, house: () => House | undefined): Promise<void> {
+  await app.register(async (door) => {
+    door.removeAllContentTypeParsers()
+    door.addContentTypeParser('*', { bodyLimit: maxBodyBytes, parseAs: 'string' }, (_request, _body, done) =>
+      done(null),
+    )
+    door.get<Asked>('/unsubscribe/:token', async (request, reply) => {
+      const open = house()
+      if (!open) return refuse(request, reply, 503)
+      return readerOfToken(open, request.params.token) ? send(reply, ask) : send(reply.code(404), unknown)
+    })
+    door.post<Asked>('/unsubscribe/:token', async (request, reply) => {
+      const open = house()
+      if (!open) return refuse(request, reply, 503)
+      return (await unsubscribe(open, request.params.token)) ? send(reply, done) : send(reply.code(404), unknown)
+    })
+  })
+}
+
+interface Asked {
+  Params: { token: string }
+}
+
+const send = (reply: FastifyReply, { title, body }: { title: string; body: string }) =>
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(plainPage(title, body))
+
+const settings = '<p><a href="/profile#what-you-are-told">Choose what you are told</a></p>'
+
+const ask = {
+  title: 'Stop these emails?',
+  body: `<p>You will get no more emails about what is new in your inbox. Everything stays in the inbox itself.</p>
+<form method="post"><button>Stop these emails</button></form>
+${settings}`,
+}
+
+const done = {
+  title: 'No more of these emails',
+  body: `<p>What is new is in your inbox, and no longer emailed. You can ask for emails again on your profile.</p>
+${settings}`,
+}
+
+const unknown = {
+  title: 'This link does not work',
+  body: `<p>It may be cut short. Open it from the email again, or choose what you are told on your profile.</p>
+${settings}`,
+}

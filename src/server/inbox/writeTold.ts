@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Notice } from '#contract/inbox.ts'
+import type { MailedWay } from '#contract/noticeRules.ts'
+import { noticeSentence } from '#contract/noticeWords.ts'
+import type { Db } from '#db/db.ts'
+import type { House } from '#server/house.ts'
+import type { Mail } from '#server/mail/mailer.ts'
+import { asMail } from '#server/mail/mails.ts'
+import type { ToldMail } from '#server/shared/enqueue.ts'
+import { isEventVisible } from '#server/shared/notices.ts'
+import { selectLines, toNotice } from './listNotices.ts'
+import { unsubscribeAddress } from './unsubscribe.ts'
+
+interface Reader {
+  id: string
+  name: string
+  email: string
+}
+
+/** Lines in one mail; the others are counted. */
+const linesShown = 20
+const linesRead = 200
+
+/** What is neither read nor mailed yet, as the reader may see it now. Undefined when there is nothing. */
+export async function writeTold(house: House, reader: Reader, { way, period }: ToldMail): Promise<Mail | undefined> {
+  const { db, config, secret } = house
+  const rows = await selectUnmailed(db, reader.id, way)
+  const [latest] = rows
+  if (!latest) return undefined
+  const stop = unsubscribeAddress(house, reader.id)
+  const mail = asMail(reader.email, {
+    ...wordsOf(reader.name, way, rows.map(toNotice)),
+    buttons: [{ label: 'Open your inbox', link: `${config.publicUrl}/inbox` }],
+    after: [reasons[way]],
+    links: [
+      { label: 'Choose what you are told', link: `${config.publicUrl}/profile#what-you-are-told` },
+      { label: 'Stop these emails', link: stop },
+    ],
+  })
+  return {
+    ...mail,
+    id: secret.mark(`told|${reader.id}|${way}|${period ?? latest.readTo}`),
+    headers: { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    noteSent: () => noteMailed(db, rows),
+  }
+}
+
+function selectUnmailed(db: Db, readerId: string, way: MailedWay) {
+  const isUnmailed = sql<boolean>`(event.at > greatest(line.read_to, line.mailed_to, chosen.since) and ${isEventVisible(readerId)})`
+  return selectLines(db, readerId, isUnmailed)
+    .innerJoin('notice_ways as chosen', (join) =>
+      join.onRef('chosen.user_id', '=', 'line.user_id').onRef('chosen.kind', '=', 'line.kind'),
+    )
+    .innerJoin('users as told', 'told.id', 'line.user_id')
+    .where('chosen.way', '=', way)
+    .where('told.mails_refused_at', 'is', null)
+    .where(sql<boolean>`line.latest_at > greatest(line.read_to, line.mailed_to)`)
+    .where(sql<boolean>`exists (select from notice_events event where event.notice_id = line.id and ${isUnmailed})`)
+    .orderBy('line.latest_at', 'desc')
+    .orderBy('line.id', 'desc')
+    .limit(linesRead)
+    .execute()
+}
+
+/** What came meanwhile is still to be mailed. */
+async function noteMailed(db: Db, rows: { id: string; readTo: string }[]): Promise<void> {
+  await sql`
+    with mailed as (
+      select line.id, given.at from notices line
+      join unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ readTo }) => readTo)}::timestamptz[]) given (id, at) using (id)
+      order by id for no key update of line)
+    update notices set mailed_to = greatest(mailed_to, mailed.at) from mailed where notices.id = mailed.id`.execute(db)
+}
+
+function wordsOf(name: string, way: MailedWay, notices: Notice[]) {
+  const [first, ...others] = notices.map(lineOf)
+  const more = others.length === 1 ? 'one more notice' : `${others.length} more notices`
+  const left = notices.length - linesShown
+  return {
+    subject: others.length === 0 ? first! : `${headings[way]}: ${notices.length} new`,
+    preview: others.length === 0 ? 'It is in your inbox.' : `${first} And ${more}.`,
+    heading: headings[way],
+    lines: [
+      `Hello ${name},`,
+      ...[first!, ...others].slice(0, linesShown),
+      ...(left > 0 ? [`And ${left} more, which you find in your inbox.`] : []),
+    ],
+  }
+}
+
+const headings: Record<MailedWay, string> = {
+  mail: 'New in your inbox',
+  daily: 'Your day on Sageleaf',
+  weekly: 'Your week on Sageleaf',
+}
+
+const lineOf = (notice: Notice) => {
+  const sentence = noticeSentence(notice)
+  const said = notice.excerpt === null || notice.excerpt === '' ? '' : `: “${notice.excerpt.replaceAll(/\s+/gu, ' ')}”`
+  return said !== '' ? `${sentence}${said}` : sentence.endsWith('.') ? sentence : `${sentence}.`
+}
+
+const reasons: Record<MailedWay, string> = {
+  mail: 'You asked to be emailed about this at once.',
+  daily: 'You asked for one email a day about this.',
+  weekly: 'You asked for one email a week about this.',
+}
