@@ -23,6 +23,7 @@ const features: Record<string, string[]> = {
   picks: ['books', 'shelf'],
   profile: ['accounts'],
   friends: ['profile'],
+  follows: ['friends', 'profile'],
   reviews: ['books', 'shelf', 'profile'],
   readers: ['books', 'shelf', 'profile', 'reviews'],
   inbox: ['profile', 'reviews'],

@@ -5,6 +5,7 @@ import { bookLists } from './bookLists.ts'
 import { books } from './books.ts'
 import { catalogue } from './catalogue.ts'
 import { editions } from './editions.ts'
+import { follows } from './follows.ts'
 import { friends } from './friends.ts'
 import { imports } from './imports.ts'
 import { inbox } from './inbox.ts'
@@ -44,6 +45,7 @@ export const contract = {
   wishes,
   profile,
   friends,
+  follows,
   inbox,
   reviews,
   readers,

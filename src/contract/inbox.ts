@@ -19,6 +19,8 @@ export const Notice = z.object({
   review: z
     .object({ id: ReviewId, bookId: BookId, title: z.string(), username: z.string(), isOwn: z.boolean() })
     .nullable(),
+  /** Of an author or series that the reader follows. */
+  book: z.object({ id: BookId, title: z.string(), author: z.string() }).nullable(),
   /** How the latest comment, or a moderator's note to the author, begins; without spoilers. */
   excerpt: z.string().nullable(),
   /** Null unless moderators decided. */

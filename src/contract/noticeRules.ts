@@ -1,10 +1,12 @@
 /**
  * `reply`: somebody commented where the reader had commented. `verdict`: moderators decided about the reader's review;
- * `report`: about one that the reader had reported. `import`: it has finished.
+ * `report`: about one that the reader had reported. `import`: it has finished. `new-book`: of an author or series that the
+ * reader follows.
  */
 export const noticeKinds = [
   'friend-request',
   'friend-accept',
+  'follow',
   'like',
   'comment',
   'reply',
@@ -12,6 +14,7 @@ export const noticeKinds = [
   'verdict',
   'report',
   'import',
+  'new-book',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -19,13 +22,15 @@ export type NoticeKind = (typeof noticeKinds)[number]
 export const chosenKinds = [
   'friend-request',
   'friend-accept',
+  'follow',
   'like',
   'comment',
   'reply',
   'mention',
+  'new-book',
   'report',
   'import',
-] as const satisfies NoticeKind[]
+] as const satisfies readonly NoticeKind[]
 export type ChosenKind = (typeof chosenKinds)[number]
 
 /** `app`: in the inbox only. `mail`: also by mail at once. `daily`, `weekly`: also in a digest. */

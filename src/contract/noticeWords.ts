@@ -44,6 +44,8 @@ const reportAnswers = {
 export const deeds: Record<Notice['kind'], Deed> = {
   'friend-request': () => ({ said: 'sent you a friend request' }),
   'friend-accept': () => ({ said: 'accepted your friend request' }),
+  follow: () => ({ said: 'started following you' }),
+  'new-book': ({ book }) => ({ said: `There is a new book by ${book?.author ?? ''}:`, title: book?.title ?? '' }),
   like: aboutReview('liked your review of', (author) => `liked ${author}'s review of`),
   comment: aboutReview('commented on your review of', (author) => `commented on ${author}'s review of`),
   mention: (notice) => (notice.excerpt === null ? inReview(notice) : inComment(notice)),

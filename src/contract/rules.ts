@@ -33,6 +33,10 @@ export const reviewsCountedTo = 100
 export const bioMaxLength = 280
 export const maxFavorites = 4
 
+export const followKinds = ['author', 'series'] as const
+/** Readers, authors and series, each. */
+export const maxFollowed = 1000
+
 export const audiences = ['public', 'friends', 'private'] as const
 export type Audience = (typeof audiences)[number]
 export const shelfNames = ['reading', 'finished', 'tbr', 'dnf'] as const

@@ -1025,6 +1025,31 @@ comment on column entries_before.after_change is 'The stars that the change set,
 comment on column entries_before.shelves is 'The entry''s rows of own_shelf_books.';
 comment on column entries_before.batch_id is 'Of entries that were changed together, and are restored together.';
 
+create table followed_names (
+  user_id uuid not null,
+  kind text not null,
+  name text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint followed_names_pkey PRIMARY KEY (user_id, kind, name),
+  constraint followed_names_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint followed_names_kind_check CHECK ((kind = ANY (ARRAY['author'::text, 'series'::text])))
+);
+CREATE INDEX followed_names_author ON followed_names USING btree (author_key(name)) WHERE (kind = 'author'::text);
+CREATE INDEX followed_names_series ON followed_names USING btree (lower(name)) WHERE (kind = 'series'::text);
+comment on table followed_names is 'Authors and series, as the catalogue spells them, of whose new books a reader is told.';
+
+create table follows (
+  follower_id uuid not null,
+  followed_id uuid not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint follows_pkey PRIMARY KEY (follower_id, followed_id),
+  constraint follows_followed_id_fkey FOREIGN KEY (followed_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint follows_follower_id_fkey FOREIGN KEY (follower_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint follows_check CHECK ((follower_id <> followed_id))
+);
+CREATE INDEX follows_followed_id ON follows USING btree (followed_id);
+comment on table follows is 'Readers who want to hear of what another shows to everyone. Needs no answer; a block ends it.';
+
 create table former_usernames (
   id uuid not null default gen_random_uuid(),
   username text not null,
@@ -1314,7 +1339,7 @@ create table notice_ways (
   since timestamp with time zone not null default now(),
   constraint notice_ways_pkey PRIMARY KEY (user_id, kind),
   constraint notice_ways_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint notice_ways_kind_check CHECK ((kind = ANY (ARRAY['friend-request'::text, 'friend-accept'::text, 'like'::text, 'comment'::text, 'reply'::text, 'mention'::text, 'report'::text, 'import'::text]))),
+  constraint notice_ways_kind_check CHECK ((kind = ANY (ARRAY['friend-request'::text, 'friend-accept'::text, 'follow'::text, 'like'::text, 'comment'::text, 'reply'::text, 'mention'::text, 'report'::text, 'import'::text, 'new-book'::text]))),
   constraint notice_ways_way_check CHECK ((way = ANY (ARRAY['mail'::text, 'daily'::text, 'weekly'::text, 'off'::text])))
 );
 CREATE INDEX notice_ways_digests ON notice_ways USING btree (way, user_id) WHERE (way = ANY (ARRAY['daily'::text, 'weekly'::text]));
@@ -1332,14 +1357,17 @@ create table notices (
   decision_id uuid,
   import_id uuid,
   mailed_to timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  book_id uuid,
   constraint notices_user_id_kind_subject_id_key UNIQUE (user_id, kind, subject_id),
   constraint notices_pkey PRIMARY KEY (id),
+  constraint notices_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
   constraint notices_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES moderation_decisions(id) ON DELETE CASCADE,
   constraint notices_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
   constraint notices_review_id_fkey FOREIGN KEY (review_id) REFERENCES read_books(id) ON DELETE CASCADE,
   constraint notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['friend-request'::text, 'friend-accept'::text, 'like'::text, 'comment'::text, 'reply'::text, 'mention'::text, 'verdict'::text, 'report'::text, 'import'::text])))
+  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['friend-request'::text, 'friend-accept'::text, 'follow'::text, 'like'::text, 'comment'::text, 'reply'::text, 'mention'::text, 'verdict'::text, 'report'::text, 'import'::text, 'new-book'::text])))
 );
+CREATE INDEX notices_book_id ON notices USING btree (book_id) WHERE (book_id IS NOT NULL);
 CREATE INDEX notices_decision_id ON notices USING btree (decision_id);
 CREATE INDEX notices_import_id ON notices USING btree (import_id);
 CREATE INDEX notices_in_order ON notices USING btree (user_id, latest_at DESC, id DESC);
@@ -1354,6 +1382,7 @@ comment on column notices.read_to is 'Events up to this moment were read, on whi
 comment on column notices.decision_id is 'The moderators'' decision: told to the author as ''verdict'', to who reported as ''report''.';
 comment on column notices.import_id is 'The import that has finished.';
 comment on column notices.mailed_to is 'Events up to this moment were mailed.';
+comment on column notices.book_id is 'The new book of a followed author or series.';
 
 create table one_time_tokens (
   token_hash bytea not null,
@@ -1483,6 +1512,7 @@ create table profiles (
   username_changed_at timestamp with time zone,
   bio text,
   asks_audience_after timestamp with time zone default now(),
+  allows_followers boolean not null default true,
   constraint profiles_pkey PRIMARY KEY (id),
   constraint profiles_id_fkey FOREIGN KEY (id) REFERENCES users(id) ON DELETE CASCADE,
   constraint profiles_avatar_is_own CHECK ((avatar_url ~ (('^/avatars/'::text || id) || '/avatar_[0-9]+\.webp\?t=[0-9]+$'::text))),

@@ -402,6 +402,19 @@ export interface EntriesBefore {
   user_id: string;
 }
 
+export interface FollowedNames {
+  created_at: Generated<Timestamp>;
+  kind: string;
+  name: string;
+  user_id: string;
+}
+
+export interface Follows {
+  created_at: Generated<Timestamp>;
+  followed_id: string;
+  follower_id: string;
+}
+
 export interface FormerUsernames {
   id: Generated<string>;
   left_at: Generated<Timestamp>;
@@ -646,6 +659,10 @@ export interface NoticeEvents {
 
 export interface Notices {
   /**
+   * The new book of a followed author or series.
+   */
+  book_id: string | null;
+  /**
    * The moderators' decision: told to the author as 'verdict', to who reported as 'report'.
    */
   decision_id: string | null;
@@ -770,6 +787,7 @@ export interface Processes {
 }
 
 export interface Profiles {
+  allows_followers: Generated<boolean>;
   /**
    * From when on to ask the reader who sees their shelves; null once they have said so.
    */
@@ -1288,6 +1306,8 @@ export interface DB {
   editions: Editions;
   email_changes: EmailChanges;
   entries_before: EntriesBefore;
+  followed_names: FollowedNames;
+  follows: Follows;
   former_usernames: FormerUsernames;
   found_books: FoundBooks;
   friends: Friends;

@@ -26,6 +26,8 @@ interface BookListProps {
   onOrder: (order: ListOrder) => void
   /** Of signed-in readers. */
   actions: (book: BookCard) => ReactNode
+  /** Beside the heading, for the name as the catalogue spells it. */
+  headActions: (name: string) => ReactNode
 }
 
 const pageSize = 48
@@ -43,7 +45,7 @@ const listPages = (kind: ListKind, name: string, order: ListOrder) =>
   })
 
 /** Everything of an author, a series, a tag or a prize. */
-export function BookList({ kind, name, order, onOrder, actions }: BookListProps) {
+export function BookList({ kind, name, order, onOrder, actions, headActions }: BookListProps) {
   const query = useInfiniteQuery(listPages(kind, name, order))
   const me = useMe()
   const first = query.data?.pages[0]
@@ -54,7 +56,11 @@ export function BookList({ kind, name, order, onOrder, actions }: BookListProps)
   return (
     <>
       <p className="text-sm font-semibold text-ink2">{texts.kinds[kind]}</p>
-      <PageHeading title={known} subtitle={first && <Summary list={first} books={books} />} />
+      <PageHeading
+        title={known}
+        subtitle={first && <Summary list={first} books={books} />}
+        actions={me && first && headActions(known)}
+      />
       {first && first.related.length > 0 && <Related kind={kind} links={first.related} />}
       {kind === 'tag' && <Orders order={order} onOrder={onOrder} />}
       <MorePages query={query} words={texts} why={errorText} loading={<BookGridSkeleton count={12} />}>

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { Check, LibraryBig, Scale } from 'lucide-react'
+import { BookPlus, Check, LibraryBig, Scale } from 'lucide-react'
 import { useRef } from 'react'
 import { shownMoment } from '#client/lib/moment.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
@@ -58,7 +58,7 @@ export function NoticeLine({ notice, onRead }: NoticeLineProps) {
 }
 
 function OfTheHouse({ kind }: Pick<Notice, 'kind'>) {
-  const Icon = kind === 'import' ? LibraryBig : Scale
+  const Icon = kind === 'import' ? LibraryBig : kind === 'new-book' ? BookPlus : Scale
   return (
     <span aria-hidden="true" className="grid size-11 place-items-center rounded-full bg-sage-soft text-sage">
       <Icon size={20} />
@@ -87,12 +87,19 @@ function Sentence({ notice }: { notice: Notice }) {
   )
 }
 
-function placeOf({ kind, review, readers, excerpt }: Notice): Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'> {
+function placeOf({
+  kind,
+  review,
+  book,
+  readers,
+  excerpt,
+}: Notice): Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'> {
   if (review) {
     const isOfComment = ['comment', 'reply', 'mention'].includes(kind) && excerpt !== null
     const hash = isOfComment ? 'comments' : undefined
     return { to: '/review/$reviewId', params: { reviewId: review.id }, ...(hash && { hash }) }
   }
+  if (book) return { to: '/book/$bookId', params: { bookId: book.id } }
   if (kind === 'friend-request') return { to: '/friends', search: { tab: 'incoming' } }
   if (kind === 'import') return { to: '/import' }
   if (kind === 'report' || kind === 'verdict') return { to: '/discover/community' }

@@ -26,20 +26,6 @@ export function NoticeWaysCard() {
   useEffect(() => {
     if (isWanted) heading.current?.focus()
   }, [isWanted])
-  const { mutate: setWay } = useMutation(
-    api.inbox.setWay.mutationOptions({
-      onMutate: ({ kind, way }) => {
-        const before = queryClient.getQueryData(queryKey)
-        queryClient.setQueryData(queryKey, (now) => now && { ...now, ways: { ...now.ways, [kind]: way } })
-        return before
-      },
-      onSuccess: (_, { kind, way }) => notify({ title: texts.saved(kind, way) }),
-      onError: (error, _, before) => {
-        queryClient.setQueryData(queryKey, before)
-        notifyError({ title: texts.failed, description: errorText(error) })
-      },
-    }),
-  )
   return (
     <Card as="section" aria-labelledby={headingId} className="p-5">
       <h2 ref={heading} id={headingId} tabIndex={-1} className="text-xl">
@@ -52,7 +38,7 @@ export function NoticeWaysCard() {
             {mailsRefusedAt && <Refused at={mailsRefusedAt} />}
             <div className="grid gap-4 sm:grid-cols-2">
               {chosenKinds.map((kind) => (
-                <WaySelect key={kind} kind={kind} value={ways[kind]} onChange={(way) => setWay({ kind, way })} />
+                <WaySelect key={kind} kind={kind} value={ways[kind]} onChange={(way) => void setWay(kind, way)} />
               ))}
             </div>
             <p className="mt-4 text-ink2">{texts.verdicts}</p>
@@ -61,6 +47,22 @@ export function NoticeWaysCard() {
       </Loaded>
     </Card>
   )
+}
+
+async function setWay(kind: ChosenKind, way: NoticeWay): Promise<void> {
+  const before = queryClient.getQueryData(queryKey)
+  show(kind, way)
+  try {
+    await api.inbox.setWay.call({ kind, way })
+    notify({ title: texts.saved(kind, way) })
+  } catch (error) {
+    if (before) show(kind, before.ways[kind])
+    notifyError({ title: texts.failed, description: errorText(error) })
+  }
+}
+
+function show(kind: ChosenKind, way: NoticeWay): void {
+  queryClient.setQueryData(queryKey, (now) => now && { ...now, ways: { ...now.ways, [kind]: way } })
 }
 
 interface WaySelectProps {
@@ -91,19 +93,18 @@ function WaySelect({ kind, value, onChange }: WaySelectProps) {
 }
 
 function Refused({ at }: { at: string }) {
-  const { mutate, isPending } = useMutation(
-    api.inbox.mailAgain.mutationOptions({
-      onSuccess: (now) => {
-        queryClient.setQueryData(queryKey, now)
-        notify({ title: texts.triedAgain })
-      },
-      onError: (error) => notifyError({ title: texts.failed, description: errorText(error) }),
-    }),
-  )
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.inbox.mailAgain.call(),
+    onSuccess: (now) => {
+      queryClient.setQueryData(queryKey, now)
+      notify({ title: texts.triedAgain })
+    },
+    onError: (error) => notifyError({ title: texts.failed, description: errorText(error) }),
+  })
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3 rounded-lg bg-sunk p-4">
-      <p className="min-w-0 flex-[1_1_16rem]">{texts.refused(shownDay(at))}</p>
-      <Button variant="secondary" busy={isPending} onClick={() => mutate({})}>
+      <p className="min-w-0 flex-[1_1_12rem]">{texts.refused(shownDay(at))}</p>
+      <Button variant="secondary" busy={isPending} onClick={() => mutate()}>
         {texts.tryAgain}
       </Button>
     </div>

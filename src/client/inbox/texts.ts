@@ -24,10 +24,12 @@ export const inboxTexts = {
 const kinds: Record<ChosenKind, string> = {
   'friend-request': 'Friend requests',
   'friend-accept': 'Friend requests that are accepted',
+  follow: 'Readers who follow you',
   like: 'Likes of your reviews',
   comment: 'Comments on your reviews',
   reply: 'Comments after yours',
   mention: 'Mentions of your name',
+  'new-book': 'New books of authors and series you follow',
   report: 'What came of your reports',
   import: 'Finished imports',
 }

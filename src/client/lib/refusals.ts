@@ -1,7 +1,7 @@
 import type { InferClientErrorUnion } from '@orpc/client'
 import { mergeUndoDays } from '#contract/catalogueRules.ts'
 import type { pictureRefusals } from '#contract/profile.ts'
-import { maxCoverMegabytes, maxPictureMegabytes, usernameLength } from '#contract/rules.ts'
+import { maxCoverMegabytes, maxFollowed, maxPictureMegabytes, usernameLength } from '#contract/rules.ts'
 import type { Client } from './api.ts'
 import { shownDate } from './day.ts'
 import { faultText } from './faults.ts'
@@ -106,6 +106,9 @@ export const refusalText: { [Code in RefusalCode]: (data: RefusalData[Code]) => 
   RENAMED_LATELY: () => 'You changed your username less than three days ago.',
   REQUEST_ALREADY_SENT: () => 'Request Already Sent',
   ALREADY_FRIENDS: () => 'Already Friends',
+  CANNOT_FOLLOW: () => 'This reader cannot be followed.',
+  TOO_MANY_FOLLOWED: () => `You already follow ${maxFollowed} of these. Unfollow some first.`,
+  NAME_NOT_FOUND: () => 'That author or series is no longer in the catalogue.',
   CANNOT_SEND_REQUEST: () => 'Cannot Send Request',
   NO_LONGER_SO: () => 'That has changed since you opened this page.',
   SUSPENDED: ({ until }) =>

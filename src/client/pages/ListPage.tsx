@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { BookList } from '#client/books/BookList.tsx'
+import { FollowName } from '#client/follows/FollowButtons.tsx'
 import { BookActions } from '#client/shelf/entry/BookActions.tsx'
 import type { ListKind } from '#contract/bookLists.ts'
 import type { BookCard } from '#contract/books.ts'
@@ -27,6 +28,7 @@ export function ListPage() {
         })
       }
       actions={actions}
+      headActions={(known) => (kind === 'author' || kind === 'series') && <FollowName kind={kind} name={known} />}
     />
   )
 }

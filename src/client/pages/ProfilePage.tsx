@@ -13,6 +13,8 @@ const NoticeWaysCard = lazy(async () => ({
   default: (await import('#client/inbox/NoticeWaysCard.tsx')).NoticeWaysCard,
 }))
 
+const FollowsCard = lazy(async () => ({ default: (await import('#client/follows/FollowsCard.tsx')).FollowsCard }))
+
 export function ProfilePage() {
   const [isLeaving, setLeaving] = useState(false)
   const signOut = (
@@ -27,6 +29,7 @@ export function ProfilePage() {
       <div className="mt-5 grid gap-5">
         <Suspense>
           <LeftOut />
+          <FollowsCard />
           <NoticeWaysCard />
         </Suspense>
       </div>

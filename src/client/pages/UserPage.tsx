@@ -1,4 +1,5 @@
 import { Navigate, useParams } from '@tanstack/react-router'
+import { FollowReader } from '#client/follows/FollowButtons.tsx'
 import { FriendButton } from '#client/friends/FriendButton.tsx'
 import { ReaderLife } from '#client/readers/ReaderLife.tsx'
 import { ReaderPage } from '#client/reviews/ReaderPage.tsx'
@@ -23,5 +24,10 @@ function Actions({ reader }: { reader: PublicReader }) {
       </ButtonLink>
     )
   }
-  return <FriendButton username={reader.username} />
+  return (
+    <>
+      <FollowReader readerId={reader.id} username={reader.username} />
+      <FriendButton username={reader.username} />
+    </>
+  )
 }

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { surveyGenresOf } from '#contract/surveyMatches.ts'
 import type { Tx } from '#db/db.ts'
 import type { FoundBooks } from '#db/types.ts'
+import { tellOfNewBooks } from '#server/shared/newBooks.ts'
 import { requestCover } from './covers/fetchCover.ts'
 import { matchBooks, externalIdOf } from './matchBooks.ts'
 import { currentBookId } from './currentBookId.ts'
@@ -68,6 +69,7 @@ async function insertFind(tx: Tx, found: Selectable<FoundBooks>): Promise<string
     })
     .execute()
   await addPrintings(tx, found.id, found.isbns)
+  await tellOfNewBooks(tx, [found.id])
   return found.id
 }
 

@@ -7,6 +7,7 @@ import { type CatalogueBook, CatalogueFile } from './catalogueFile.ts'
 import { type CatalogueRow, toCatalogueRow } from './catalogueRow.ts'
 import { matchBooks } from './matchBooks.ts'
 import { mendBooks, renameBooks } from './mendBooks.ts'
+import { tellOfNewBooks } from '#server/shared/newBooks.ts'
 
 type Shipped = Config['shippedBooks']
 
@@ -110,6 +111,10 @@ async function insertBooks(tx: Tx, unknown: CatalogueRow[]): Promise<number> {
     .onConflict((conflict) => conflict.column('google_book_id').doNothing())
     .returning(['id', 'isbn', 'title', 'pages'])
     .execute()
+  await tellOfNewBooks(
+    tx,
+    rows.map(({ id }) => id),
+  )
   const editions = rows.filter((row) => row.isbn !== null)
   if (editions.length > 0) {
     await tx

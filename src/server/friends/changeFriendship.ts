@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
-import { takeBackBetween, tell } from '#server/shared/notices.ts'
+import { lockPair } from '#server/shared/lockPair.ts'
+import { takeBack, takeBackBetween, tell } from '#server/shared/notices.ts'
 
 type AskRefusal = { refused: 'asked'; by: 'me' | 'them' } | { refused: 'friends' | 'cannot' }
 
@@ -98,6 +99,7 @@ export async function remove(db: Db, readerId: string, friendId: string): Promis
 /** Replaces any row between the two. False when there is no such reader, or they blocked first. */
 export async function block(db: Db, readerId: string, otherId: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
+    await lockPair(tx, readerId, otherId)
     const { rows } = await sql`
       insert into friends as f (user_id_1, user_id_2, status)
       select id, ${readerId}::uuid, 'blocked' from users where id = ${otherId} and id <> ${readerId}
@@ -105,9 +107,21 @@ export async function block(db: Db, readerId: string, otherId: string): Promise<
         set user_id_1 = excluded.user_id_1, user_id_2 = excluded.user_id_2, status = 'blocked', accepted_at = null
         where f.status <> 'blocked' or f.user_id_2 = ${readerId}
       returning id`.execute(tx)
-    if (rows.length === 1) await takeBackBetween(tx, ['friend-request', 'friend-accept'], readerId, otherId)
-    return rows.length === 1
+    if (rows.length === 0) return false
+    await takeBackBetween(tx, ['friend-request', 'friend-accept'], readerId, otherId)
+    await endFollows(tx, readerId, otherId)
+    return true
   })
+}
+
+async function endFollows(tx: Tx, readerId: string, otherId: string): Promise<void> {
+  for (const [actorId, subjectId] of [
+    [readerId, otherId],
+    [otherId, readerId],
+  ] as const) {
+    await tx.deleteFrom('follows').where('follower_id', '=', actorId).where('followed_id', '=', subjectId).execute()
+    await takeBack(tx, { kind: 'follow', subjectId, actorId })
+  }
 }
 
 export async function unblock(db: Db, readerId: string, otherId: string): Promise<boolean> {

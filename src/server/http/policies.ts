@@ -139,6 +139,15 @@ export const operationPolicies = {
   'friends.block': impersonal,
   'friends.unblock': impersonal,
 
+  'follows.list': reader,
+  'follows.ofReader': impersonal,
+  'follows.followReader': impersonal,
+  'follows.unfollowReader': impersonal,
+  'follows.ofName': impersonal,
+  'follows.followName': impersonal,
+  'follows.unfollowName': impersonal,
+  'follows.allow': reader,
+
   // The reader's own cover replaces the shared one.
   'inbox.list': reader,
   'inbox.markRead': impersonal,

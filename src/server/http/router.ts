@@ -5,6 +5,7 @@ import { admin } from '../admin/routes.ts'
 import { bookLists, books } from '../books/routes.ts'
 import { bookEditions } from '../books/editions/routes.ts'
 import { catalogue } from '../catalogue/routes.ts'
+import { follows } from '../follows/routes.ts'
 import { friends } from '../friends/routes.ts'
 import { imports } from '../imports/routes.ts'
 import { inbox } from '../inbox/routes.ts'
@@ -46,6 +47,7 @@ export const router = anyone.router({
   wishes,
   profile,
   friends,
+  follows,
   inbox,
   reviews,
   readers,

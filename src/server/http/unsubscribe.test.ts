@@ -56,7 +56,12 @@ test.each(types)('one press stops the mails of its reader, without a session, as
 test('no other token does', async () => {
   await ada.call.inbox.setWay({ kind: 'like', way: 'mail' })
   const [, mark] = address.split('.')
-  const wrong = [`/unsubscribe/${ben.id}.${mark}`, `/unsubscribe/${ada.id}.${'A'.repeat(43)}`, `/unsubscribe/${ada.id}`, '/unsubscribe/x']
+  const wrong = [
+    `/unsubscribe/${ben.id}.${mark}`,
+    `/unsubscribe/${ada.id}.${'A'.repeat(43)}`,
+    `/unsubscribe/${ada.id}`,
+    '/unsubscribe/x',
+  ]
   for (const url of wrong)
     for (const method of ['GET', 'POST'] as const)
       expect([url, (await app.inject({ method, url })).statusCode]).toEqual([url, 404])

@@ -19,12 +19,14 @@ export async function serveUnsubscribe(app: FastifyInstance, house: () => House 
     door.get<Asked>('/unsubscribe/:token', async (request, reply) => {
       const open = house()
       if (!open) return refuse(request, reply, 503)
-      return readerOfToken(open, request.params.token) ? send(reply, ask) : send(reply.code(404), unknown)
+      return readerOfToken(open, request.params.token) ? send(reply, askPage) : send(reply.code(404), unknownPage)
     })
     door.post<Asked>('/unsubscribe/:token', async (request, reply) => {
       const open = house()
       if (!open) return refuse(request, reply, 503)
-      return (await unsubscribe(open, request.params.token)) ? send(reply, done) : send(reply.code(404), unknown)
+      return (await unsubscribe(open, request.params.token))
+        ? send(reply, donePage)
+        : send(reply.code(404), unknownPage)
     })
   })
 }
@@ -38,20 +40,20 @@ const send = (reply: FastifyReply, { title, body }: { title: string; body: strin
 
 const settings = '<p><a href="/profile#what-you-are-told">Choose what you are told</a></p>'
 
-const ask = {
+const askPage = {
   title: 'Stop these emails?',
   body: `<p>You will get no more emails about what is new in your inbox. Everything stays in the inbox itself.</p>
 <form method="post"><button>Stop these emails</button></form>
 ${settings}`,
 }
 
-const done = {
+const donePage = {
   title: 'No more of these emails',
   body: `<p>What is new is in your inbox, and no longer emailed. You can ask for emails again on your profile.</p>
 ${settings}`,
 }
 
-const unknown = {
+const unknownPage = {
   title: 'This link does not work',
   body: `<p>It may be cut short. Open it from the email again, or choose what you are told on your profile.</p>
 ${settings}`,

@@ -39,6 +39,7 @@ export function selectLines(db: Db, readerId: string, isShown = isEventVisible(r
     .leftJoin('books', 'books.id', 'review.book_id')
     .leftJoin('profiles as author', 'author.id', 'review.user_id')
     .leftJoin('moderation_decisions as decided', 'decided.id', 'line.decision_id')
+    .leftJoin('books as fresh', 'fresh.id', 'line.book_id')
     .leftJoin('imports', 'imports.id', 'line.import_id')
     .select([
       'line.id',
@@ -56,6 +57,9 @@ export function selectLines(db: Db, readerId: string, isShown = isEventVisible(r
       sql<Notice['decision']>`decided.decision`.as('decision'),
       sql<string | null>`case when line.kind = 'verdict' then decided.note_to_author end`.as('note'),
       'imports.file_name as fileName',
+      'fresh.id as freshId',
+      'fresh.title as freshTitle',
+      'fresh.author as freshAuthor',
       latestComment(isShown).as('comment'),
       sql<boolean>`review.user_id = ${readerId}`.as('isOwn'),
     ])
@@ -117,6 +121,7 @@ export function toNotice(row: LineRow): Notice {
       reviewId && bookId && authorId
         ? { id: reviewId, bookId, title: title ?? '', username: shownName(row.author, authorId), isOwn: row.isOwn }
         : null,
+    book: row.freshId ? { id: row.freshId, title: row.freshTitle ?? '', author: row.freshAuthor ?? '' } : null,
     excerpt: words === null ? null : excerptOf(words).excerpt,
     decision: row.kind === 'report' ? forReporters(row.decision) : row.decision,
     fileName: row.fileName,

@@ -10,8 +10,10 @@ export async function queueDigests(db: Db, now = new Date()): Promise<void> {
   const today = latestDay(now)
   const monday = new Date(today)
   monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7))
-  for (const [way, from] of [['daily', today] as const, ['weekly', monday] as const])
-    while ((await queueSome(db, way, from)) === readersAtOnce);
+  for (const [way, from] of [['daily', today] as const, ['weekly', monday] as const]) {
+    let queued = readersAtOnce
+    while (queued === readersAtOnce) queued = await queueSome(db, way, from)
+  }
 }
 
 /** The latest moment at which digests are sent. */

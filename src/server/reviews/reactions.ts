@@ -1,21 +1,16 @@
 import { sql } from 'kysely'
 import type { LikeState } from '#contract/reviews.ts'
 import type { Db, Tx } from '#db/db.ts'
-import { bringBackLike, takeBackLike, tell } from '#server/shared/notices.ts'
+import { bringBack, takeBack, tell } from '#server/shared/notices.ts'
 import { isLiked, visibleLikes } from './cards.ts'
 import { isAuthorVisible, selectVisible } from '#server/shared/visibleReviews.ts'
 
 /** Undefined when the reader cannot see the review. A second like changes nothing. */
 export async function like(db: Db, readerId: string, reviewId: string): Promise<LikeState | undefined> {
   await db.transaction().execute(async (tx) => {
-    if ((await insertLike(tx, readerId, reviewId)) && !(await bringBackLike(tx, reviewId, readerId)))
-      await tell(tx, {
-        kind: 'like',
-        readers: authorOf(reviewId, readerId),
-        subjectId: reviewId,
-        actorId: readerId,
-        reviewId,
-      })
+    const deed = { kind: 'like', subjectId: reviewId, actorId: readerId } as const
+    if ((await insertLike(tx, readerId, reviewId)) && !(await bringBack(tx, deed)))
+      await tell(tx, { ...deed, readers: authorOf(reviewId, readerId), reviewId })
   })
   return findLikeState(db, readerId, reviewId)
 }
@@ -52,7 +47,7 @@ export async function unlike(db: Db, readerId: string, reviewId: string): Promis
       .where('review_id', 'in', (eb) => eb.selectFrom('locked').select('id'))
       .where('user_id', '=', readerId)
       .executeTakeFirstOrThrow()
-    if (numDeletedRows > 0n) await takeBackLike(tx, reviewId, readerId)
+    if (numDeletedRows > 0n) await takeBack(tx, { kind: 'like', subjectId: reviewId, actorId: readerId })
   })
   return findLikeState(db, readerId, reviewId)
 }

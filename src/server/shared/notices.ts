@@ -13,6 +13,7 @@ interface Told {
   /** None where the house itself tells. */
   actorId?: string
   reviewId?: string
+  bookId?: string
   commentId?: string
   decisionId?: string
   importId?: string
@@ -24,13 +25,14 @@ interface Told {
  */
 export async function tell(tx: Tx, told: Told): Promise<void> {
   const { kind, subjectId, actorId = null, commentId = null } = told
-  const { reviewId = null, decisionId = null, importId = null } = told
+  const { reviewId = null, decisionId = null, importId = null, bookId = null } = told
   // The moment is taken under the lock of the line: else it could be before what the reader has already read.
   const { rows } = await sql<{ reader: string }>`
     with asked as (${readersToTell(told)}),
     lines as (
-      insert into notices as line (user_id, kind, subject_id, review_id, decision_id, import_id, latest_at)
-      select reader, ${kind}, ${subjectId}::uuid, ${reviewId}::uuid, ${decisionId}::uuid, ${importId}::uuid, clock_timestamp()
+      insert into notices as line (user_id, kind, subject_id, review_id, decision_id, import_id, book_id, latest_at)
+      select reader, ${kind}, ${subjectId}::uuid, ${reviewId}::uuid, ${decisionId}::uuid, ${importId}::uuid, ${bookId}::uuid,
+        clock_timestamp()
       from asked order by reader
       on conflict (user_id, kind, subject_id) do update
         set latest_at = greatest(clock_timestamp(), line.latest_at + interval '1 microsecond')
@@ -65,26 +67,30 @@ export async function queueTold(tx: Tx | Db, told: Omit<ToldMail, 'kind'>, after
   await enqueue(tx, 'send-mail', { kind: 'told', ...told }, { key, queue: `told:${told.userId}`, afterSeconds })
 }
 
-/** Takes one reader's like out of the line; others' likes stay in it. */
-export async function takeBackLike(tx: Tx, reviewId: string, actorId: string): Promise<void> {
-  await markTakenBack(tx, { reviewId, actorId, at: sql`clock_timestamp()` })
+interface TakenBack extends Pick<Told, 'kind' | 'subjectId'> {
+  /** Every one's when it is left out. */
+  actorId?: string
+}
+
+/** Takes one reader's deed out of its line; others' stay in it. */
+export async function takeBack(tx: Tx, deed: TakenBack): Promise<void> {
+  await markTakenBack(tx, deed, sql`clock_timestamp()`)
 }
 
 /** False unless it was told before and taken back: then it is in its line again, as read as it was. */
-export async function bringBackLike(tx: Tx, reviewId: string, actorId: string): Promise<boolean> {
-  return markTakenBack(tx, { reviewId, actorId, at: sql`null` })
-}
+export const bringBack = (tx: Tx, deed: TakenBack): Promise<boolean> => markTakenBack(tx, deed, sql`null`)
 
-interface TakenBack {
-  reviewId: string
-  actorId: string
-  at: RawBuilder<unknown>
-}
-
-async function markTakenBack(tx: Tx, { reviewId, actorId, at }: TakenBack): Promise<boolean> {
+async function markTakenBack(
+  tx: Tx,
+  { kind, subjectId, actorId }: TakenBack,
+  at: RawBuilder<unknown>,
+): Promise<boolean> {
   const { rows } = await sql`update notice_events event set taken_back_at = ${at} from notices line
-    where line.id = event.notice_id and line.review_id = ${reviewId} and line.kind = 'like'
-      and event.actor_id = ${actorId} returning event.id`.execute(tx)
+    where line.id = event.notice_id and line.subject_id = ${subjectId} and line.kind = ${kind}
+      and line.user_id = ${kind === 'follow' ? sql`${subjectId}::uuid` : sql`(select user_id from read_books where id = ${subjectId})`}
+      and (${actorId ?? null}::uuid is null or event.actor_id = ${actorId ?? null}::uuid) returning event.id`.execute(
+    tx,
+  )
   return rows.length > 0
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
 import { isEventVisible, isLineVisible, isReviewVisible } from '#server/shared/notices.ts'
-import { selectVisible } from '#server/shared/visibleReviews.ts'
+import { isAuthorVisible, selectVisible } from '#server/shared/visibleReviews.ts'
 import { browserName } from './browserName.ts'
 
 type Row = Record<string, unknown>
@@ -85,7 +85,7 @@ export async function gatherAccount(tx: Tx, readerId: string, publicUrl: string)
   const seen = isSeenBy(tx, readerId)
   const rows = rowsIn(tx)
   const [account] = await rows(sql<Row>`
-    select p.username, p.bio, ${publicUrl}::text || p.avatar_url as picture, u.email, u.created_at as member_since,
+    select p.username, p.bio, p.allows_followers, ${publicUrl}::text || p.avatar_url as picture, u.email, u.created_at as member_since,
       array(select username from former_usernames f where f.user_id = u.id) as former_usernames
     from users u join profiles p on p.id = u.id where u.id = ${readerId}`)
   const sessions = await rows(sql<Row>`
@@ -111,6 +111,10 @@ export async function gatherAccount(tx: Tx, readerId: string, publicUrl: string)
         where event.notice_id = line.id and ${isEventVisible(readerId)} order by p.username) as readers
       from notices line left join read_books e on e.id = line.review_id left join books b on b.id = e.book_id
       where line.user_id = ${readerId} and ${isLineVisible(tx, readerId)} order by line.latest_at`),
+    follows: await rows(sql<Row>`
+      select 'reader' as kind, p.username as name, f.created_at from follows f join profiles p on p.id = f.followed_id
+      where f.follower_id = ${readerId} and ${isAuthorVisible(readerId, 'p.id')}
+      union all select kind, name, created_at from followed_names where user_id = ${readerId} order by created_at`),
     reported_bios: await rows(sql<Row>`
       select reason, created_at from bio_reports where user_id = ${readerId} order by created_at`),
     moderation: await rows(sql<Row>`

@@ -8,6 +8,7 @@ export const movedTables = [
   { table: 'audit_log', column: 'book_id' },
   { table: 'cover_reports', column: 'book_id', reader: 'user_id' },
   { table: 'review_reports', column: 'book_id', reader: 'user_id' },
+  { table: 'notices', column: 'book_id', reader: 'user_id' },
   { table: 'book_merges', column: 'leads_to' },
 ] as const
 

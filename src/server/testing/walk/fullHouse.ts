@@ -45,6 +45,12 @@ export async function aFullHouse(house: HouseWithPool, canaries: CanaryRegistry)
   const imports = await plantImports(house, cast.owner, canaries)
   const formerName = canaries.text('former_usernames.username', { owner: 'own' })
   await house.db.insertInto('former_usernames').values({ username: formerName, user_id: cast.owner.id }).execute()
+  const followed = {
+    user_id: cast.owner.id,
+    kind: 'author',
+    name: canaries.text('followed_names.name', { owner: 'own' }),
+  }
+  await house.db.insertInto('followed_names').values(followed).execute()
   await blockReader(house, cast.owner, cast.blocked)
   await blockReader(house, cast.blocker, cast.owner)
   const spare = house.db.selectFrom('books').select('id').where('readers', '=', 0).orderBy('number', 'desc')

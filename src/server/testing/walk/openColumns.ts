@@ -78,6 +78,7 @@ export const openColumns: Record<string, string> = {
     brought_along: ['part'],
     mail_slots: ['kind'],
     notices: ['kind'],
+    followed_names: ['kind'],
     notice_ways: ['kind', 'way'],
     digests: ['way', 'period'],
     one_time_tokens: ['purpose'],

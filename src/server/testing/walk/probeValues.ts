@@ -118,6 +118,7 @@ const ownValues = (
   jobId: string,
 ): Partial<Record<OperationName, ProbeValues>> => ({
   'bookLists.get': { kind: ['author', 'series', 'tag', 'prize'], name: ['Jane Austen', 'Fantasy'] },
+  'follows.followName': { kind: ['author'], name: ['Jane Austen'] },
   'accounts.signUp': { username: ['somebody_new'], email: ['somebody.new@example.com'] },
   // A new address each time, because an address gets one link a minute.
   'accounts.resendConfirmation': {

@@ -1,0 +1,128 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { tellOfNewBooks } from '#server/shared/newBooks.ts'
+import { aReader, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { outcomeOf } from '#server/testing/house/refusal.ts'
+
+let house: HouseWithPool
+let ada: SignedInReader
+let ben: SignedInReader
+beforeAll(async () => {
+  house = await aHouse()
+})
+beforeEach(async () => {
+  ada = await aReader(house)
+  ben = await aReader(house)
+})
+
+const noticesOf = async (reader: SignedInReader) => (await reader.call.inbox.list({})).notices
+const follow = (reader: SignedInReader, other: SignedInReader) =>
+  reader.call.follows.followReader({ readerId: other.id })
+const followedBy = async (reader: SignedInReader) => (await reader.call.follows.list()).readers.map(({ id }) => id)
+
+describe('a reader', () => {
+  test('is followed without being asked, and told once, however often', async () => {
+    await follow(ben, ada)
+    await follow(ben, ada)
+    expect(await followedBy(ben)).toEqual([ada.id])
+    const [told] = await noticesOf(ada)
+    expect(told).toMatchObject({ kind: 'follow', readers: [{ id: ben.id }], readerCount: 1 })
+    await ada.call.inbox.markRead({ noticeId: told!.id, readTo: told!.readTo })
+    await ben.call.follows.unfollowReader({ readerId: ada.id })
+    expect([await followedBy(ben), await noticesOf(ada)]).toEqual([[], []])
+    await follow(ben, ada)
+    expect(await noticesOf(ada)).toEqual([{ ...told, isRead: true }])
+  })
+
+  test('who allows no followers has none, and no button says why', async () => {
+    await follow(ben, ada)
+    await ada.call.follows.allow({ isAllowed: false })
+    const late = await aReader(house)
+    expect(await outcomeOf(follow(late, ada))).toBe('CANNOT_FOLLOW')
+    expect([await followedBy(ben), await noticesOf(ada)]).toEqual([[], []])
+    await ada.call.friends.block({ readerId: late.id })
+    const seen = await Promise.all([ben, late].map((reader) => reader.call.follows.ofReader({ readerId: ada.id })))
+    expect(seen).toEqual([
+      { isFollowed: false, canFollow: false },
+      { isFollowed: false, canFollow: false },
+    ])
+  })
+
+  test('cannot follow themselves, and while suspended nobody', async () => {
+    expect(await outcomeOf(follow(ada, ada))).toBe('CANNOT_FOLLOW')
+    await follow(ben, ada)
+    await house.db.insertInto('suspensions').values({ user_id: ada.id }).execute()
+    expect([await outcomeOf(follow(ada, ben)), await followedBy(ben)]).toEqual(['SUSPENDED', []])
+    await house.db.deleteFrom('suspensions').where('user_id', '=', ada.id).execute()
+    expect(await followedBy(ben)).toEqual([ada.id])
+  })
+
+  test.each(['the follower', 'the followed'])(
+    'follows nobody across a block by %s, in the same moment or later',
+    async (who) => {
+      for (let round = 0; round < 10; round++) {
+        const late = await aReader(house)
+        const [blocker, blocked] = who === 'the follower' ? [late, ada] : [ada, late]
+        await Promise.allSettled([
+          follow(late, ada),
+          follow(ada, late),
+          blocker.call.friends.block({ readerId: blocked.id }),
+          follow(late, ada),
+        ])
+        await blocker.call.friends.unblock({ readerId: blocked.id })
+        expect([await followedBy(late), await followedBy(ada)]).toEqual([[], []])
+        expect([await noticesOf(late), await noticesOf(ada)]).toEqual([[], []])
+      }
+    },
+  )
+})
+
+describe('an author or a series', () => {
+  const aBook = (facts: { author: string; series?: string; year: number | null }) =>
+    house.db.transaction().execute(async (tx) => {
+      const title = `Volume ${Math.random()}`
+      const { id } = await tx
+        .insertInto('books')
+        .values({
+          google_book_id: title,
+          title,
+          authors: [facts.author],
+          series: facts.series ?? null,
+          first_year: facts.year,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await tellOfNewBooks(tx, [id])
+      return { id, title }
+    })
+  const thisYear = new Date().getUTCFullYear()
+
+  test('is followed however its name is written, and no longer the same way', async () => {
+    await ada.call.follows.followName({ kind: 'author', name: 'jane AUSTEN' })
+    await ada.call.follows.followName({ kind: 'author', name: 'Jane Austen' })
+    expect((await ada.call.follows.list()).names).toEqual([{ kind: 'author', name: 'Jane Austen' }])
+    expect(await ada.call.follows.ofName({ kind: 'author', name: 'Jane  Austen' })).toEqual({ isFollowed: true })
+    await ada.call.follows.unfollowName({ kind: 'author', name: 'JANE AUSTEN' })
+    expect((await ada.call.follows.list()).names).toEqual([])
+    expect(await outcomeOf(ada.call.follows.followName({ kind: 'series', name: 'No such' }))).toBe('NAME_NOT_FOUND')
+  })
+
+  test('has new books, which are told once; older ones are not', async () => {
+    await ada.call.follows.followName({ kind: 'author', name: 'Jane Austen' })
+    await aBook({ author: 'Jane Austen', year: 1814 })
+    await aBook({ author: 'Jane Austen', year: null })
+    await aBook({ author: 'Emily Brontë', year: thisYear })
+    expect(await noticesOf(ada)).toEqual([])
+    const { id, title } = await aBook({ author: 'Jane Austen', series: 'Letters', year: thisYear })
+    await ada.call.follows.followName({ kind: 'series', name: 'letters' })
+    await ben.call.follows.followName({ kind: 'series', name: 'letters' })
+    const volume = await aBook({ author: 'Jane Austen', series: 'Letters', year: thisYear - 1 })
+    const about = ({ id: bookId, title: named }: typeof volume) => ({
+      kind: 'new-book',
+      book: { id: bookId, title: named, author: 'Jane Austen' },
+      readers: [],
+    })
+    expect(await noticesOf(ada)).toMatchObject([about(volume), about({ id, title })])
+    expect(await noticesOf(ben)).toMatchObject([about(volume)])
+  })
+})
