@@ -124,7 +124,7 @@ describe('a digest', () => {
     expect((await mails(ada)).slice(1)).toEqual([expect.stringContaining('A word.')])
   })
 
-  test('tells of imports, and of a name that is markup as it is', async () => {
+  test('tells of an import that has finished', async () => {
     await ada.call.inbox.setWay({ kind: 'import', way: 'daily' })
     const row = { Title: 'Dune', Author: 'Frank Herbert', 'Exclusive Shelf': 'to-read' }
     await doneImport(house, ada, goodreads(row))
