@@ -69,17 +69,19 @@ export function MorePages({ query, words, why, isGone = false, loading, children
 }
 
 /** The pressed button has moved or gone, so the focus moves to the first new item. */
-function useFocusOnNew({ isFetching, isError }: PagedQuery) {
+function useFocusOnNew({ isFetching, isError, hasNextPage }: PagedQuery) {
   const box = useRef<HTMLDivElement>(null)
   const isAsked = useRef(false)
   const known = useRef(0)
   useEffect(() => {
     if (isFetching) return
     const items = box.current?.querySelector('ul, ol')?.children ?? []
-    if (isAsked.current && !isError) focusIn(items[known.current] ?? items[0])
-    isAsked.current = false
+    const isMore = items.length > known.current
+    if (isAsked.current && !isError && isMore) focusIn(items[known.current])
+    // A fetch that a move of a book stopped begins again.
+    if (isError || isMore || !hasNextPage) isAsked.current = false
     known.current = items.length
-  }, [isFetching, isError])
+  }, [isFetching, isError, hasNextPage])
   const asking = (ask: () => unknown) => () => {
     isAsked.current = true
     ask()

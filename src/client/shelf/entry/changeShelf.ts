@@ -1,3 +1,4 @@
+import { matchQuery } from '@tanstack/react-query'
 import { api, mutateInTurn, queryClient } from '#client/lib/api.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { Entry } from '#contract/shelf.ts'
@@ -19,7 +20,7 @@ export const shelfChange = ['shelf-change']
 /** Shows the change at once; on failure, undoes it and throws. Returns the entry known before. */
 export async function changeShelf<Answer extends Entry | object>({ book, after, send }: Change<Answer>) {
   void queryClient.cancelQueries({ queryKey: api.shelf.list.key() })
-  stopFetches((data) => withBook(data, book) !== data)
+  stopFetches(({ state: { data } }) => withBook(data, book) !== data)
   const before = knownEntry(book)
   showEntry(book, after(before))
   try {
@@ -39,11 +40,15 @@ export async function changeShelf<Answer extends Entry | object>({ book, after, 
 // Only after the last pending change: an earlier answer would briefly undo the others.
 function reloadWhenQuiet(bookId: string) {
   if (queryClient.isMutating({ mutationKey: shelfChange }) > 0) return
-  refetchStopped()
+  // Asking again for the reviews would drop a page of them that is under way.
+  stopFetches(
+    (query) => Boolean(query.state.fetchMeta?.fetchMore) && matchQuery({ queryKey: api.reviews.key() }, query),
+  )
   reloadShelf()
   void queryClient.invalidateQueries({ queryKey: api.books.get.key({ input: { bookId } }) })
   void queryClient.invalidateQueries({ queryKey: api.reviews.key() })
   void queryClient.invalidateQueries({ queryKey: api.books.related.key({ input: { bookId } }) })
+  void refetchStopped()
 }
 
 export function reloadShelf(): void {

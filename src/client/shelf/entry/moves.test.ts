@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query'
+import { infiniteQueryOptions, InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { api, queryClient } from '#client/lib/api.ts'
 import { dismissToast, shownToast } from '#client/ui/toast.ts'
@@ -85,4 +85,33 @@ test('a card that was asked for before a move does not hide the move, and is ask
   resumed.resolve(Response.json({ json: { ...paused, isPaused: false } }))
   expect(await resuming).toBe(true)
   await vi.waitFor(() => expect(answers).toEqual([]))
+})
+
+test('a next page that was asked for before a move comes after it', async () => {
+  const mine = mineOf(anEntry('Emma', { status: 'currently_reading' }))
+  const pages = infiniteQueryOptions({
+    queryKey: ['pages'],
+    queryFn: ({ pageParam, signal }) => fetch(`/pages/${pageParam}`, { signal }).then((answer) => answer.json()),
+    initialPageParam: 1,
+    getNextPageParam: (_last, all) => all.length + 1,
+  })
+  const observer = new InfiniteQueryObserver(queryClient, pages)
+  const page = () => Response.json(aBook('Emma', { mine }))
+  const asked = Promise.withResolvers<Response>()
+  const paused = Promise.withResolvers<Response>()
+  answers.push(
+    page,
+    () => asked.promise,
+    () => paused.promise,
+    page,
+    page,
+  )
+  observer.subscribe(() => undefined)
+  await vi.waitFor(() => expect(observer.getCurrentResult().isFetching).toBe(false))
+  void observer.fetchNextPage()
+  const pausing = pause(aBook('Emma', { mine }))
+  expect(observer.getCurrentResult().data?.pages).toMatchObject([{ mine: { isPaused: true } }])
+  paused.resolve(Response.json({ json: anEntry('Emma', { status: 'currently_reading', isPaused: true }) }))
+  expect(await pausing).toBe(true)
+  await vi.waitFor(() => expect(observer.getCurrentResult().data?.pages).toHaveLength(2))
 })
