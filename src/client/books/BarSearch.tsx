@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useDebounced } from '#client/lib/useDebounced.ts'
 import { useSlashKey } from '#client/lib/useSlashKey.ts'
 import { useMinWidth } from '#client/ui/useMinWidth.ts'
@@ -13,8 +13,8 @@ const limit = 6
 const settleMs = 150
 const barFromPx = 768
 
-/** The bar's search: the best matches while typing, all of them on Enter. */
-export function BarSearch() {
+/** The bar's search: the best matches while typing, all of them on Enter. It takes over the focus of its stand-in. */
+export function BarSearch({ standInId }: { standInId: string }) {
   const id = useId()
   const navigate = useNavigate()
   const box = useRef<HTMLInputElement>(null)
@@ -28,6 +28,11 @@ export function BarSearch() {
   // After the hits comes the line that leads to all of them.
   const lines = isOpen && typed.trim() !== '' ? hits.length + 1 : 0
   const line = Math.min(active, lines - 1)
+
+  const [hadFocus] = useState(() => document.activeElement?.id === standInId)
+  useLayoutEffect(() => {
+    if (hadFocus) box.current?.focus()
+  }, [hadFocus])
 
   // Before the shell, which would go to the page of the search.
   useSlashKey(

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Bell as BellIcon } from 'lucide-react'
 import { BarSearch } from '#client/books/BarSearch.tsx'
 import { useMe } from '#client/lib/session.ts'
-import { bellPlace, fieldPlace } from './barClasses.ts'
+import { bellPlace, fieldPlace, standInId } from './barClasses.ts'
 import { bellTexts } from './texts.ts'
 
 /** What the bar has once the page's own requests have gone first. */
@@ -11,7 +11,7 @@ export function BarTools({ hasSearch }: { hasSearch: boolean }) {
     <>
       {hasSearch && (
         <div className={`${fieldPlace} md:block`}>
-          <BarSearch />
+          <BarSearch standInId={standInId} />
         </div>
       )}
       <Bell />

@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { useMe } from '#client/lib/session.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Menu } from '#client/ui/Menu.tsx'
-import { barItemClasses, bellPlace, currentLook, fieldPlace } from './barClasses.ts'
+import { barItemClasses, bellPlace, currentLook, fieldPlace, standInId } from './barClasses.ts'
 import { isAt } from './nav.ts'
 import { shellTexts } from './texts.ts'
 import { TopSheet } from './TopSheet.tsx'
@@ -62,6 +62,7 @@ function Tools({ isRested, hasSearch }: { isRested: boolean; hasSearch: boolean 
     <>
       {hasSearch && (
         <Link
+          id={standInId}
           to="/browse-books"
           className={`${fieldPlace} min-h-11 items-center gap-3 rounded-md border border-edge bg-card px-3 text-ink2 no-underline md:flex`}
         >

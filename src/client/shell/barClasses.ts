@@ -9,3 +9,6 @@ export const currentLook = 'border-lamp! font-bold'
 export const fieldPlace = 'hidden w-48 lg:w-80'
 
 export const bellPlace = '-mr-2 size-11'
+
+/** The link that stands in for the bar's search field. */
+export const standInId = 'find'
