@@ -52,10 +52,10 @@ test(
 
     await test.step('My Books asks who may see the shelf, and waits when told to', async () => {
       await open(page, '/my-books')
-      const question = page.getByRole('region', { name: 'Who can see your shelf?' })
+      await page.getByRole('button', { name: 'Who can see your shelf?' }).click()
+      const question = page.getByRole('dialog', { name: 'Who can see your shelf?' })
       await expect(question).toBeVisible()
       await expectNoViolation(page, 'the question who may see the shelf')
-      await question.getByRole('button', { name: 'Choose' }).click()
       await question.getByRole('button', { name: 'Ask me later' }).click()
       await expect(question).toHaveCount(0)
       await page.reload()

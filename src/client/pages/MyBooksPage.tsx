@@ -9,6 +9,7 @@ import { shelfTexts as texts } from '#client/shelf/texts.ts'
 import type { ShelfSearch } from '#client/shelf/useShelfView.ts'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
+import { useMinWidth } from '#client/ui/useMinWidth.ts'
 
 // Asked once in a reader's life.
 const AskAudience = lazy(async () => ({ default: (await import('#client/readers/AskAudience.tsx')).AskAudience }))
@@ -43,11 +44,18 @@ export function MyBooksPage() {
     })
   }
 
+  const isWide = useMinWidth((windowWidthPx) => Number(windowWidthPx >= 640)) === 1
+  const line = isWide ? undefined : texts.subtitle
+  const question = me?.asksAudience && (
+    <Suspense fallback={line}>
+      <AskAudience line={line} />
+    </Suspense>
+  )
   return (
     <>
       <PageHeading
         title={texts.heading}
-        subtitle={texts.subtitle}
+        subtitle={(!isWide && question) || texts.subtitle}
         actionsBeside
         actions={
           <>
@@ -66,11 +74,7 @@ export function MyBooksPage() {
           </>
         }
       />
-      {me?.asksAudience && (
-        <Suspense fallback={null}>
-          <AskAudience />
-        </Suspense>
-      )}
+      {isWide && question}
       <Shelf search={search} onSearch={show} />
     </>
   )

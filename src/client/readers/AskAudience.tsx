@@ -1,19 +1,55 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { api, queryClient } from '#client/lib/api.ts'
 import { errorText } from '#client/lib/refusals.ts'
 import { meQuery } from '#client/lib/session.ts'
 import { audienceTexts } from '#client/ui/AudienceSelect.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import { audiences } from '#contract/rules.ts'
 import { askTexts as texts } from './texts.ts'
 
-/** Asked once there is a book to show. On a phone one line, so that the books stay in sight, until the reader turns to it. */
-export function AskAudience() {
+interface AskAudienceProps {
+  /** On a phone the question takes the place of this line, so that the books stay in sight. */
+  line?: ReactNode
+}
+
+/** Asked once there is a book to show. */
+export function AskAudience({ line }: AskAudienceProps) {
   const { data: me } = useQuery(meQuery)
   const { data: shelf } = useQuery(api.shelf.list.queryOptions({ enabled: me?.asksAudience === true }))
+  if (!me?.asksAudience || !shelf || shelf.entries.length === 0) return line
+  if (line !== undefined) return <QuestionInLine>{line}</QuestionInLine>
+  return (
+    <Card as="section" aria-labelledby="ask-audience" className="mb-3 p-5">
+      <h2 id="ask-audience" className="mb-2 text-lg">
+        {texts.heading}
+      </h2>
+      <Answers />
+    </Card>
+  )
+}
+
+function QuestionInLine({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <span className="sr-only">{children}</span>
+      <button type="button" onClick={() => setOpen(true)} className="link min-h-11" style={asHighAsText}>
+        {texts.heading}
+      </button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={texts.heading}>
+        <Answers />
+      </Dialog>
+    </>
+  )
+}
+
+const asHighAsText = { marginBlock: '-0.625rem' }
+
+function Answers() {
   const { mutate, isPending } = useMutation(
     api.profile.answerAudience.mutationOptions({
       onSuccess: (shown, { answer }) => {
@@ -25,37 +61,26 @@ export function AskAudience() {
       onError: (error) => notifyError({ title: texts.failed, description: errorText(error) }),
     }),
   )
-  const [isOpen, setOpen] = useState(false)
-  if (!me?.asksAudience || !shelf || shelf.entries.length === 0) return null
+  // With the answers goes the focus.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true })
+    },
+    [],
+  )
   return (
-    <Card as="section" aria-labelledby="ask-audience" className="mb-3 px-4 py-1 sm:p-5">
-      <div className="flex items-center justify-between gap-2">
-        <h2 id="ask-audience" className="text-lg">
-          {texts.heading}
-        </h2>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls="audience-answers"
-          onClick={() => setOpen(!isOpen)}
-          className="link min-h-11 sm:hidden"
-        >
-          {texts.choose}
-        </button>
-      </div>
-      <div id="audience-answers" className={isOpen ? 'mb-3' : 'hidden sm:block'}>
-        <p className="mb-3 text-sm text-ink2">{texts.hint}</p>
-        <div className="flex flex-wrap gap-2">
-          {audiences.toReversed().map((answer) => (
-            <Button key={answer} variant="secondary" busy={isPending} onClick={() => mutate({ answer })}>
-              {audienceTexts[answer]}
-            </Button>
-          ))}
-          <Button variant="quiet" busy={isPending} onClick={() => mutate({ answer: 'later' })}>
-            {texts.later}
+    <>
+      <p className="mb-3 text-sm text-ink2">{texts.hint}</p>
+      <div className="flex flex-wrap gap-2">
+        {audiences.toReversed().map((answer) => (
+          <Button key={answer} variant="secondary" busy={isPending} onClick={() => mutate({ answer })}>
+            {audienceTexts[answer]}
           </Button>
-        </div>
+        ))}
+        <Button variant="quiet" busy={isPending} onClick={() => mutate({ answer: 'later' })}>
+          {texts.later}
+        </Button>
       </div>
-    </Card>
+    </>
   )
 }

@@ -75,7 +75,6 @@ export const favoritesTexts = {
 export const askTexts = {
   heading: 'Who can see your shelf?',
   hint: 'Only you see it until you choose. You can change this for each shelf in your profile, and for each book on its page.',
-  choose: 'Choose',
   later: 'Ask me later',
   answered: (audience: Audience) => `Your shelf is ${seenBy[audience]}`,
   failed: 'Nothing was changed',

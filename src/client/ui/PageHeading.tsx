@@ -17,7 +17,7 @@ export function PageHeading({ title, subtitle, actions, actionsBeside = false }:
         <h1 tabIndex={-1} className="text-3xl md:text-4xl">
           {title}
         </h1>
-        {subtitle && <p className="mt-1 text-ink2">{subtitle}</p>}
+        {subtitle && <div className="mt-1 text-ink2">{subtitle}</div>}
       </div>
       {actions && <div className={`flex flex-wrap empty:hidden ${actionsBeside ? 'gap-2' : 'gap-3'}`}>{actions}</div>}
     </div>
