@@ -36,7 +36,7 @@ interface WhyEmptyProps {
 
 /** Why no book is shown, and the way out. */
 export function WhyEmpty({ view, onClearFilters }: WhyEmptyProps) {
-  const { filtered, shelf, tab, counts, words, setTyped } = view
+  const { filtered, shelf, shownTab, counts, words, setTyped } = view
   if (!filtered.matching) return <FactsNeeded query={filtered.query} onClear={onClearFilters} />
   if (filtered.count > 0)
     return (
@@ -47,9 +47,9 @@ export function WhyEmpty({ view, onClearFilters }: WhyEmptyProps) {
         }}
       />
     )
-  if (counts[tab.value] > 0) return <NoMatch words={words} onClear={() => setTyped('')} />
+  if (counts[shownTab] > 0) return <NoMatch words={words} onClear={() => setTyped('')} />
   if (shelf) return <EmptyState title={ownTexts.emptyShelf(shelf.name)}>{ownTexts.emptyHint}</EmptyState>
-  return <EmptyTab tab={tab.value} />
+  return <EmptyTab tab={shownTab} />
 }
 
 function EmptyTab({ tab }: { tab: ShelfTab }) {

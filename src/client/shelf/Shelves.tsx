@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useRef, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { tabId } from '#client/ui/Tabs.tsx'
 import { useDelegatedLinks } from '#client/ui/useDelegatedLinks.ts'
@@ -24,9 +24,10 @@ import { type ShelfProps, useShelfView } from './useShelfView.ts'
 
 export function Shelves({ entries, ...address }: ShelfProps & { entries: Entry[] }) {
   const view = useShelfView(entries, address)
-  const { tab, sort, shelf, shown } = view
+  const { shownTab, shownSort, shelf, shown } = view
   const { filters, count: filterCount } = view.filtered
-  const [mode, setMode] = useState(rememberedMode)
+  const [chosenMode, setMode] = useState(rememberedMode)
+  const mode = useDeferredValue(chosenMode)
   const [isSelecting, setSelecting] = useState(false)
   const selection = useSelection(shown)
   const panel = useRef<HTMLDivElement>(null)
@@ -43,8 +44,8 @@ export function Shelves({ entries, ...address }: ShelfProps & { entries: Entry[]
     focusPanel()
   }
   const { dialog, ...doors } = useShelfDialog(entries, focusPanel)
-  const isOwnOrder = sort.value === 'own'
-  const isTbr = tab.value === 'tbr'
+  const isOwnOrder = shownSort === 'own'
+  const isTbr = shownTab === 'tbr'
   const ordering = useOrdering({ shelf: view.order && shelf, isOwnOrder, isTbr })
   const card = useCards({ shown, mode, isSelecting, ordering, selection, ...doors })
   const canReset = isTbr && isOwnOrder && !shelf && shown.some(({ tbrPosition }) => tbrPosition !== null)
@@ -69,7 +70,7 @@ export function Shelves({ entries, ...address }: ShelfProps & { entries: Entry[]
         />
         <FilterButton entriesOf={view.unfiltered} filters={filters} count={filterCount} onApply={filter} />
         <ModeSwitch
-          mode={mode}
+          mode={chosenMode}
           onChoose={(chosen) => {
             setMode(chosen)
             rememberMode(chosen)
@@ -81,7 +82,7 @@ export function Shelves({ entries, ...address }: ShelfProps & { entries: Entry[]
         ref={panel}
         role="tabpanel"
         id={panelId}
-        aria-labelledby={tabId(panelId, tab.value)}
+        aria-labelledby={tabId(panelId, shownTab)}
         tabIndex={-1}
         {...following}
         className="outline-none"
@@ -90,7 +91,7 @@ export function Shelves({ entries, ...address }: ShelfProps & { entries: Entry[]
         {shown.length === 0 && <WhyEmpty view={view} onClearFilters={() => filter({})} />}
         <ShelfGrid
           view={`${view.key} ${mode} ${isSelecting}`}
-          label={texts.tab[tab.value]}
+          label={texts.tab[shownTab]}
           entries={shown}
           layout={layouts[mode]}
           card={card}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchTerm } from '#client/books/useSearchTerm.ts'
 import type { Entry } from '#contract/shelf.ts'
 import { keyOf } from './filters/filters.ts'
@@ -25,20 +25,26 @@ export interface ShelfProps {
 
 export type ShelfView = ReturnType<typeof useShelfView>
 
-/** What the reader chose to see of the shelf, and the books that it leaves. */
+/**
+ * What the reader chose to see of the shelf, and the books that it leaves. A choice shows at once in its control (`tab`,
+ * `sort`, `typed`); the books (`shown` and what belongs to them) follow in a render of their own, which a further press may
+ * interrupt.
+ */
 export function useShelfView(entries: Entry[], { search, onSearch }: ShelfProps) {
   const tab = useChoice(search.tab, (chosen) => onSearch({ tab: chosen }))
   const sort = useChoice(search.sort, (chosen) => onSearch({ sort: chosen }))
   const { typed, setTyped } = useSearchTerm(search.words, (words) => onSearch({ words }))
-  const words = typed.trim()
+  const words = useDeferredValue(typed.trim())
+  const shownTab = useDeferredValue(tab.value)
+  const shownSort = useDeferredValue(sort.value)
   const shelfId = useChoice(search.shelf, (chosen) => onSearch({ shelf: chosen }))
-  const { own, shelf, order } = useOwnShelf(shelfId.value, sort.value)
+  const { own, shelf, order } = useOwnShelf(shelfId.value, shownSort)
   const filterKey = useChoice(search.filters, (chosen) => onSearch({ filters: chosen }))
 
   useEffect(() => prepare(entries), [entries])
   const sorted = useMemo(
-    () => (order && sort.value === 'own' ? inOrderOf(entries, order) : inOrder(entries, sort.value)),
-    [entries, sort.value, order],
+    () => (order && shownSort === 'own' ? inOrderOf(entries, order) : inOrder(entries, shownSort)),
+    [entries, shownSort, order],
   )
   const filtered = useFilters(sorted, filterKey.value)
   const { matching } = filtered
@@ -47,12 +53,14 @@ export function useShelfView(entries: Entry[], { search, onSearch }: ShelfProps)
     [matching, sorted, shelf],
   )
   const shown = useMemo(
-    () => (matching ? shownOn(matching, { tab: tab.value, words, shelf: shelf?.id }) : []),
-    [matching, tab.value, words, shelf],
+    () => (matching ? shownOn(matching, { tab: shownTab, words, shelf: shelf?.id }) : []),
+    [matching, shownTab, words, shelf],
   )
   return {
     tab,
     sort,
+    shownTab,
+    shownSort,
     typed,
     words,
     setTyped,
@@ -66,7 +74,7 @@ export function useShelfView(entries: Entry[], { search, onSearch }: ShelfProps)
     shown,
     /** Those that would be shown without filters. */
     unfiltered: () => shownOn(sorted, { tab: tab.value, words, shelf: shelf?.id }),
-    key: `${tab.value} ${sort.value} ${shelf?.id ?? ''} ${filterKey.value} ${words}`,
+    key: `${shownTab} ${shownSort} ${shelf?.id ?? ''} ${filterKey.value} ${words}`,
   }
 }
 
