@@ -59,7 +59,8 @@ export async function doorPaths(full: FullHouse, readableIds: ProbeValues): Prom
   }
   const picture = aCover(2, 90, 120)
   const table = Buffer.from('Title,Author\nA Book of Nobody,Nobody At All')
-  const bodyOf = (name: string) => (name.endsWith('/imports') ? table : picture)
+  const press = Buffer.from('List-Unsubscribe=One-Click')
+  const bodyOf = (name: string) => (name.endsWith('/imports') ? table : name.startsWith('POST') ? press : picture)
   return Object.entries(paths).flatMap(([name, some]) =>
     some.map((path) =>
       isRead(name) ? { name, method: 'GET', path } : { name, method: name.split(' ')[0]!, path, body: bodyOf(name) },
