@@ -1367,7 +1367,7 @@ create table notices (
   constraint notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint notices_kind_check CHECK ((kind = ANY (ARRAY['friend-request'::text, 'friend-accept'::text, 'follow'::text, 'like'::text, 'comment'::text, 'reply'::text, 'mention'::text, 'verdict'::text, 'report'::text, 'import'::text, 'new-book'::text])))
 );
-CREATE INDEX notices_book_id ON notices USING btree (book_id) WHERE (book_id IS NOT NULL);
+CREATE INDEX notices_book_id ON notices USING btree (book_id);
 CREATE INDEX notices_decision_id ON notices USING btree (decision_id);
 CREATE INDEX notices_import_id ON notices USING btree (import_id);
 CREATE INDEX notices_in_order ON notices USING btree (user_id, latest_at DESC, id DESC);

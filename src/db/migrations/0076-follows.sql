@@ -26,7 +26,7 @@ alter table notices
   add constraint notices_kind_check check (kind in ('friend-request', 'friend-accept', 'follow', 'like', 'comment', 'reply',
     'mention', 'verdict', 'report', 'import', 'new-book')),
   add column book_id uuid references books on delete cascade;
-create index notices_book_id on notices (book_id) where book_id is not null;
+create index notices_book_id on notices (book_id);
 comment on column notices.book_id is 'The new book of a followed author or series.';
 alter table notice_ways
   drop constraint notice_ways_kind_check,
