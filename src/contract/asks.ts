@@ -92,6 +92,13 @@ export const asks = {
     .output(KeptQuestion)
     .errors({ QUESTION_NOT_FOUND, NAME_TAKEN }),
 
+  /** In place of what it asked before. What the reader sees now is not new when they open it again. */
+  change: reader
+    .route({ method: 'PUT', path: '/kept-questions/{questionId}/chips', summary: 'Change what a kept question asks' })
+    .input(ById.extend({ words: text(askMaxLength), chips: Chips.min(1) }))
+    .output(KeptQuestion)
+    .errors({ QUESTION_NOT_FOUND }),
+
   /** Answers a kept question again and remembers what was shown. */
   open: reader
     .route({ method: 'POST', path: '/kept-questions/{questionId}/answers', summary: 'Answer a kept question' })

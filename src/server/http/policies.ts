@@ -110,6 +110,7 @@ export const operationPolicies = {
   'asks.kept': reader,
   'asks.keep': reader,
   'asks.rename': reader,
+  'asks.change': reader,
   'asks.forget': impersonal,
   'asks.open': reader,
 
@@ -169,6 +170,8 @@ export const operationPolicies = {
   'reviews.report': impersonal,
   'reviews.reportBio': impersonal,
 
+  'readers.alike': reader,
+  'readers.agreement': { who: 'reader', tells: ['own', 'friends'] },
   'readers.favorites': reader,
   'readers.setFavorites': reader,
   'readers.page': { who: 'anyone', tells: ['own', 'friends'] },

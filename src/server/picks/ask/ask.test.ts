@@ -118,6 +118,15 @@ describe('a kept question', () => {
     const before = new Set(first.picks.map(({ book }) => book.id))
     for (const { book, isNew } of again.picks) expect([book.title, isNew]).toEqual([book.title, !before.has(book.id)])
     expect(await asks.rename({ questionId: kept.id, name: 'Briefly' })).toEqual({ ...kept, name: 'Briefly' })
+    const asked = { words: 'long', chips: ['want:mystery', 'pages:250..'] }
+    expect(await asks.change({ questionId: kept.id, ...asked })).toMatchObject({
+      id: kept.id,
+      name: 'Briefly',
+      words: 'long',
+    })
+    const changed = await asks.open({ questionId: kept.id })
+    expect(changed.chips.map(({ chip }) => chip)).toEqual(asked.chips)
+    expect(changed.picks.filter(({ isNew }) => isNew)).toEqual([])
     await asks.forget({ questionId: kept.id })
     expect(await asks.kept()).toEqual({ questions: [] })
     expect(await outcomeOf(asks.open({ questionId: kept.id }))).toBe('QUESTION_NOT_FOUND')
@@ -142,6 +151,7 @@ describe('a kept question', () => {
     for (const act of [
       () => reader.call.asks.open({ questionId }),
       () => reader.call.asks.rename({ questionId, name: 'Mine' }),
+      () => reader.call.asks.change({ questionId, words: '', chips }),
       () => reader.call.asks.forget({ questionId }),
     ])
       expect(await outcomeOf(act())).toBe('QUESTION_NOT_FOUND')

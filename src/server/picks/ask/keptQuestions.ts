@@ -57,6 +57,24 @@ export async function renameQuestion(
   return renamed === 'taken' ? { refused: 'name-taken' } : findKept(db, readerId, questionId)
 }
 
+/** Undefined when the reader keeps no such question. */
+export async function changeQuestion(
+  context: Needed,
+  readerId: string,
+  questionId: string,
+  { words, chips }: Pick<ToKeep, 'words' | 'chips'>,
+): Promise<KeptQuestion | undefined> {
+  const { picks } = await answer(context, readerId, chips)
+  const seen = picks.map(({ book }) => book.id)
+  await context.db
+    .updateTable('kept_questions')
+    .set({ words, chips, seen })
+    .where('id', '=', questionId)
+    .where('user_id', '=', readerId)
+    .execute()
+  return findKept(context.db, readerId, questionId)
+}
+
 export async function forgetQuestion(db: Db, readerId: string, questionId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('kept_questions')

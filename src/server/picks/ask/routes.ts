@@ -1,6 +1,13 @@
 import { signedIn } from '#server/procedure.ts'
 import { answer } from './answer.ts'
-import { forgetQuestion, keepQuestion, listKept, openQuestion, renameQuestion } from './keptQuestions.ts'
+import {
+  changeQuestion,
+  forgetQuestion,
+  keepQuestion,
+  listKept,
+  openQuestion,
+  renameQuestion,
+} from './keptQuestions.ts'
 import { refuseTooMany } from '#server/shared/problem.ts'
 import { askWords } from '#contract/askWords.ts'
 import { contentWarnings } from '#contract/contentWarnings.ts'
@@ -45,6 +52,13 @@ export const asks = {
     if (!renamed) throw errors.QUESTION_NOT_FOUND()
     if ('refused' in renamed) throw errors.NAME_TAKEN()
     return renamed
+  }),
+
+  change: signedIn.asks.change.handler(async ({ input: { questionId, ...asked }, context, errors }) => {
+    refuseTooMany(await context.limits.use('asks-per-reader', context.readerId), errors)
+    const changed = await changeQuestion(context, context.readerId, questionId, asked)
+    if (!changed) throw errors.QUESTION_NOT_FOUND()
+    return changed
   }),
 
   forget: signedIn.asks.forget.handler(async ({ input, context, errors }) => {

@@ -47,6 +47,7 @@ const silent = new Set<OperationName>([
   'asks.kept',
   'asks.keep',
   'asks.rename',
+  'asks.change',
   'asks.forget',
   'portrait.show',
   'wishes.list',

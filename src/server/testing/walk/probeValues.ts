@@ -181,6 +181,7 @@ const ownValues = (
   'asks.ask': { words: ['funny'], chips: [['want:funny']] },
   'asks.keep': { name: ['Funny ones'], words: ['funny'], chips: [['want:funny']] },
   'asks.rename': { name: ['Funny books'] },
+  'asks.change': { words: ['funny'], chips: [['want:funny']] },
   'wishes.make': { chip: ['not:heist'] },
   'wishes.takeBack': { chip: ['not:heist'] },
   'friends.decline': { readerId: [cast.suitor.id, cast.owner.id] },
