@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { anyone, BookId, CURSOR_UNKNOWN, Cursor, reader, READER_NOT_FOUND, text } from './base.ts'
 import { BookCard, boundFacts } from './books.ts'
+import { OtherReader } from './friends.ts'
 import { ShelfName } from './profile.ts'
 import { maxFavorites } from './rules.ts'
 import { NOT_ON_SHELF } from './shelf.ts'
@@ -45,6 +46,33 @@ const ReaderPage = z.object({
 })
 export type ReaderPage = z.infer<typeof ReaderPage>
 
+/** By what both show everyone. */
+const AlikeReaders = z.object({
+  /** Whether the caller shows any ratings to everyone: without, nobody is like them. */
+  isShown: z.boolean(),
+  /** At most six. `agree`: of the books that `both` rated, those with ratings at most half a star apart. */
+  readers: z.array(
+    z.object({
+      reader: OtherReader,
+      both: z.int(),
+      agree: z.int(),
+      /** At most four that the caller does not have. */
+      loved: z.array(ShownBook),
+    }),
+  ),
+})
+export type AlikeReaders = z.infer<typeof AlikeReaders>
+
+const Agreement = z.object({
+  both: z.int(),
+  agree: z.int(),
+  /** At most four that both gave four stars or more. */
+  loved: z.array(BookCard),
+  /** At most three on which the ratings are furthest apart. */
+  differ: z.array(z.object({ book: BookCard, mine: z.number(), theirs: z.number() })),
+})
+export type Agreement = z.infer<typeof Agreement>
+
 const Favorites = z.object({ favorites: z.array(BookCard) })
 
 const whose = z.strictObject({
@@ -61,6 +89,16 @@ export const readers = {
     .route({ method: 'GET', path: '/readers/{username}/page', summary: 'What a reader loves, reads and rates' })
     .input(whose)
     .output(ReaderPage)
+    .errors({ READER_NOT_FOUND }),
+
+  alike: reader
+    .route({ method: 'GET', path: '/alike-readers', summary: 'Readers who rate as I do, and what they loved' })
+    .output(AlikeReaders),
+
+  agreement: reader
+    .route({ method: 'GET', path: '/readers/{username}/agreement', summary: 'How my ratings and theirs compare' })
+    .input(z.strictObject({ username: text(200) }))
+    .output(Agreement)
     .errors({ READER_NOT_FOUND }),
 
   favorites: reader.route({ method: 'GET', path: '/favorites', summary: 'My favorite books' }).output(Favorites),

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FriendTab, friendTabs, FriendsView } from '#client/friends/FriendsView.tsx'
+import { AlikeReaders } from '#client/readers/AlikeReaders.tsx'
 
 export function FriendsPage() {
   const { tab } = useSearch({ strict: false })
@@ -11,5 +12,11 @@ export function FriendsPage() {
       replace: true,
       resetScroll: false,
     })
-  return <FriendsView tab={friendTabs.find((each) => each === tab) ?? 'friends'} onTab={show} />
+  const shown = friendTabs.find((each) => each === tab) ?? 'friends'
+  return (
+    <>
+      <FriendsView tab={shown} onTab={show} />
+      {shown === 'friends' && <AlikeReaders />}
+    </>
+  )
 }

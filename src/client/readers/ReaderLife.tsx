@@ -5,6 +5,7 @@ import { useMe } from '#client/lib/session.ts'
 import { inputLook } from '#client/ui/Field.tsx'
 import type { SeenAs } from '#contract/readers.ts'
 import type { PublicReader } from '#contract/reviews.ts'
+import { Agreement } from './Agreement.tsx'
 import { AskAudience } from './AskAudience.tsx'
 import { Portrait } from './Portrait.tsx'
 import { ReaderShelves, shelvesQuery } from './ReaderShelves.tsx'
@@ -12,12 +13,14 @@ import { shelvesTexts as texts } from './texts.ts'
 
 /** What a reader shows of their reading, above their reviews. */
 export function ReaderLife({ reader: { id, username } }: { reader: PublicReader }) {
-  const isOwn = useMe()?.id === id
+  const me = useMe()
+  const isOwn = me?.id === id
   const [as, setAs] = useState<SeenAs>('public')
   return (
     <>
       {isOwn && <AskAudience />}
       {isOwn && <OwnView username={username} as={as} onAs={setAs} />}
+      {me && !isOwn && <Agreement username={username} />}
       <Portrait username={username} as={as} isOwn={isOwn} />
       <ReaderShelves username={username} as={as} />
     </>

@@ -50,6 +50,29 @@ export const portraitTexts = {
 
 const favorites = (count: number) => (count === 1 ? 'One favorite is' : `${count} favorites are`)
 
+const agreeing = (both: number, agree: number) =>
+  `You both rated ${both} books and agree on ${agree === 0 ? 'none of them' : agree === both ? 'all of them' : agree}.`
+
+export const alikeTexts = {
+  heading: 'Readers here like you',
+  failed: 'Failed to look for readers like you',
+  notShown:
+    'Readers who rate as you do find you, and you find them, once you show your Finished shelf to everyone. Until then nobody is compared with you.',
+  change: 'Change shelf visibility',
+  nobody: 'Nobody here has rated five of your books the way you did yet.',
+  agree: agreeing,
+  loved: "What they loved and you don't have",
+  lovedBy: (username: string) => `Loved by ${username}`,
+}
+
+export const agreementTexts = {
+  heading: (username: string) => `You and ${username}`,
+  agree: agreeing,
+  loved: 'You both love',
+  differ: 'Where you differ',
+  stars: (username: string, mine: number, theirs: number) => `you ${mine}★, ${username} ${theirs}★`,
+}
+
 export const favoritesTexts = {
   title: 'Your favorites',
   hint: 'Up to four, in the order shown. Others see a favorite only if they may see the book and its shelf.',
@@ -82,7 +105,7 @@ export const askTexts = {
 
 export const audiencesTexts = {
   heading: 'Shelf visibility',
-  hint: 'Your public page shows the books, your stars, how far you have read and which books you finished this year, but never your notes or exact dates. You can hide a single book on its own page.',
+  hint: 'Your public page shows the books, your stars, how far you have read and which books you finished this year, but never your notes or exact dates. You can hide a single book on its own page. Readers who rate alike find each other by what both show everyone.',
   loading: 'Loading...',
   loadFailed: 'Failed to load shelf visibility',
   shelf: shelves,

@@ -4,6 +4,7 @@ import type { Context } from '#server/house.ts'
 import { anyone, readerOrVisitor, signedIn } from '#server/procedure.ts'
 import { decodeCursor, decodeCursorAs, encodeCursor } from '#server/shared/cursor.ts'
 import type { ShelfView } from '#server/shared/visibleEntries.ts'
+import { findAgreement, findAlike } from './alike.ts'
 import { countOwnShelves, listOwnShelf } from './ownShelves.ts'
 import { findReaderPage } from './page.ts'
 import { countShelves, findShelfView, listShelf } from './shelves.ts'
@@ -20,6 +21,14 @@ export const readers = {
   page: anyone.readers.page.handler(async ({ input, context, errors }) => {
     const { readerId, view } = await findView(context, input, errors)
     return findReaderPage(context.db, readerId, view, new Date().getUTCFullYear())
+  }),
+
+  alike: signedIn.readers.alike.handler(({ context }) => findAlike(context.db, context.readerId)),
+
+  agreement: signedIn.readers.agreement.handler(async ({ input, context, errors }) => {
+    const view = await findShelfView(context.db, context.readerId, input.username, 'public')
+    if (!view) throw errors.READER_NOT_FOUND()
+    return findAgreement(context.db, context.readerId, view)
   }),
 
   favorites: signedIn.readers.favorites.handler(async ({ context }) => ({

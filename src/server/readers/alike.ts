@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Agreement, AlikeReaders } from '#contract/readers.ts'
+import type { Db } from '#db/db.ts'
+import { selectCards, toCard } from '#server/books/cards.ts'
+import { hardWishesOf, keepsWishes } from '#server/books/wishes/wishes.ts'
+import { isEntryVisible, type ShelfView } from '#server/shared/visibleEntries.ts'
+
+const leastBoth = 5
+const shownReaders = 6
+const shownLoved = 4
+const leastLoved = 4
+/** Of the reader's own ratings, the highest first. */
+const compared = 300
+/** So much doubt, in common books that everyone rates, pulls the likeness of two readers towards none. */
+const doubt = 3
+const everyone: ShelfView['audiences'] = ['public']
+/** In stars: two ratings that are no further apart agree. */
+const nearEnough = 0.5
+
+/**
+ * Readers who rate as the caller does, by what both show everyone, most alike first: ratings half a star apart speak for, those more
+ * than one apart against, and books that few have rated say more. Nobody while the caller shows no ratings to everyone.
+ */
+export async function findAlike(db: Db, readerId: string): Promise<AlikeReaders> {
+  const { rows } = await sql<{ id: string; username: string; avatarUrl: string | null; both: number; agree: number }>`
+    with mine as materialized (
+      select entry.book_id, entry.rating, 1 / ln(exp(1) + books.ratings) as says
+      from read_books entry join books on books.id = entry.book_id
+      where ${isEntryVisible({ ownerId: readerId, audiences: everyone })} and entry.rating is not null
+      order by entry.rating desc, entry.updated_at desc limit ${compared}
+    ), alike as (
+      select entry.user_id, count(*)::integer as both,
+        count(*) filter (where abs(entry.rating - mine.rating) <= ${nearEnough})::integer as agree,
+        sum(says * (1 - abs(entry.rating - mine.rating))) / (sum(says) + ${doubt}) as likeness
+      from mine join read_books entry using (book_id)
+      where entry.rating is not null and entry.user_id <> ${readerId}
+        and ${isEntryVisible({ ownerId: sql`entry.user_id`, audiences: everyone })}
+      group by entry.user_id having count(*) >= ${leastBoth}
+    )
+    select profile.id, profile.username, profile.avatar_url as "avatarUrl", both, agree
+    from alike join profiles profile on profile.id = alike.user_id
+    where likeness > 0 and not exists (select from friends where status = 'blocked'
+      and (user_id_1, user_id_2) in ((${readerId}, alike.user_id), (alike.user_id, ${readerId})))
+    order by likeness desc, profile.id limit ${shownReaders}`.execute(db)
+  const loved = await lovedBy(
+    db,
+    readerId,
+    rows.map(({ id }) => id),
+  )
+  return {
+    isShown: await showsRatings(db, readerId),
+    readers: rows.map(({ both, agree, ...reader }) => ({ reader, both, agree, loved: loved.get(reader.id) ?? [] })),
+  }
+}
+
+async function showsRatings(db: Db, readerId: string): Promise<boolean> {
+  const { rows } = await sql`select from read_books entry
+    where ${isEntryVisible({ ownerId: readerId, audiences: everyone })} and entry.rating is not null limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** What they show everyone and the caller has not; each book goes to the first who loves it. */
+async function lovedBy(
+  db: Db,
+  readerId: string,
+  others: string[],
+): Promise<Map<string, AlikeReaders['readers'][number]['loved']>> {
+  if (others.length === 0) return new Map()
+  const rows = await selectCards(db, readerId)
+    .innerJoin('read_books as entry', 'entry.book_id', 'books.id')
+    .select(['entry.user_id as theirs', 'entry.rating as theirRating'])
+    .where('entry.user_id', 'in', others)
+    .where(isEntryVisible({ ownerId: sql`entry.user_id`, audiences: everyone }))
+    .where('entry.rating', '>=', leastLoved)
+    .where('mine.id', 'is', null)
+    .where(keepsWishes(await hardWishesOf(db, readerId)))
+    .orderBy('entry.rating', 'desc')
+    .orderBy('entry.updated_at', 'desc')
+    .limit(others.length * compared)
+    .execute()
+  const given = new Set<string>()
+  const loved = others.map((other): [string, AlikeReaders['readers'][number]['loved']] => {
+    const some = rows.filter((row) => row.theirs === other && !given.has(row.id)).slice(0, shownLoved)
+    for (const { id } of some) given.add(id)
+    return [other, some.map((row) => ({ book: toCard(row), rating: row.theirRating }))]
+  })
+  return new Map(loved)
+}
+
+const shownDifferences = 3
+const leastDifference = 1.5
+
+/** How the caller's ratings and those that they may see of another reader compare. */
+export async function findAgreement(db: Db, readerId: string, view: ShelfView): Promise<Agreement> {
+  const rows = await selectCards(db, readerId)
+    .innerJoin('read_books as entry', 'entry.book_id', 'books.id')
+    .select('entry.rating as theirRating')
+    .where(isEntryVisible(view))
+    .where('entry.rating', 'is not', null)
+    .where('mine.rating', 'is not', null)
+    .execute()
+  const pairs = rows.map((row) => ({ book: toCard(row), mine: row.rating!, theirs: row.theirRating! }))
+  const apart = ({ mine, theirs }: (typeof pairs)[number]) => Math.abs(mine - theirs)
+  const ordered = pairs.toSorted((a, b) => apart(b) - apart(a) || a.book.title.localeCompare(b.book.title))
+  const bothLove = pairs
+    .filter(({ mine, theirs }) => Math.min(mine, theirs) >= leastLoved)
+    .toSorted((a, b) => b.mine + b.theirs - a.mine - a.theirs || a.book.title.localeCompare(b.book.title))
+  return {
+    both: pairs.length,
+    agree: pairs.filter((pair) => apart(pair) <= nearEnough).length,
+    loved: bothLove.slice(0, shownLoved).map(({ book }) => book),
+    differ: ordered.filter((pair) => apart(pair) >= leastDifference).slice(0, shownDifferences),
+  }
+}
