@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { BookCard } from '#contract/books.ts'
 import type { Portrait } from '#contract/portrait.ts'
 import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from '#server/books/cards.ts'
@@ -20,14 +21,20 @@ export async function portraitOf(db: Db, readerId: string): Promise<Portrait> {
   const before = dated(false)
   const now = dated(true)
   const changes = changesBetween(before, now)
+  const items = tasteItems(loved, shareOf).map((item) => ({ ...item, shown: item.books.slice(0, shownBooks) }))
+  const cards = await cardsOf(
+    db,
+    readerId,
+    items.flatMap(({ shown }) => shown.map(({ id }) => id)),
+  )
   return {
     loved: loved.length,
-    items: tasteItems(loved, shareOf).map(({ kind, name, chip, books }) => ({
+    items: items.map(({ kind, name, chip, books, shown }) => ({
       kind,
       name,
       chip,
       isHeldBack: held.has(chip),
-      books: books.slice(0, shownBooks).map(toCard),
+      books: shown.flatMap(({ id }) => cards.get(id) ?? []),
       lovedBooks: books.length,
     })),
     overTime: changes ? { now: now.length, before: before.length, changes } : null,
@@ -36,8 +43,12 @@ export async function portraitOf(db: Db, readerId: string): Promise<Portrait> {
 
 /** The best rated first. `isLate`: finished within the last twelve months; null without a date. */
 const selectShelf = (db: Db, readerId: string) =>
-  selectCards(db, readerId)
+  db
+    .selectFrom('read_books as mine')
+    .innerJoin('books', 'books.id', 'mine.book_id')
     .select([
+      'books.id',
+      'mine.rating',
       'books.authors',
       sql<string[]>`books.survey_genres || books.known_genres`.as('genre'),
       'books.tags as kind',
@@ -50,12 +61,20 @@ const selectShelf = (db: Db, readerId: string) =>
         'isLate',
       ),
     )
+    .where('mine.user_id', '=', readerId)
     .where('mine.reading_status', '=', 'finished')
     .where(
       sql<boolean>`not exists (select from taste_exclusions out where out.user_id = mine.user_id and out.book_id = books.id)`,
     )
     .orderBy('mine.rating', (order) => order.desc().nullsLast())
     .orderBy('mine.updated_at', 'desc')
+
+async function cardsOf(db: Db, readerId: string, bookIds: string[]): Promise<Map<string, BookCard>> {
+  const rows = await selectCards(db, readerId)
+    .where('books.id', '=', sql<string>`any(${[...new Set(bookIds)]}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, toCard(row)]))
+}
 
 /** By word, how large a part of the catalogue has it, as the database last estimated; empty before it ever did. */
 async function usualShares(db: Db): Promise<Map<string, number>> {
