@@ -4,7 +4,7 @@ import type { Terms } from './terms.ts'
 
 /** A form or an age of less than this part of the shelf is not read. */
 const readShare = 1 / 12
-/** From so many books on, a reader of a genre reads only those of its further forms that the shelf has. */
+/** From so many books on, or with a named author, a reader of a genre reads only those of its further forms that these have. */
 const shelfSays = 3
 /** For the ages beside those of the reader. */
 const nextAge = 0.4
@@ -18,10 +18,12 @@ export function isReadable({ books }: Catalogue, { books: own, tastes }: Terms):
   const ages = new Float64Array(audiences.length)
   let total = 0
   let read = 0
+  let named = 0
   for (const { book, weight, author } of own) {
     if (weight <= 0) continue
     total += weight
     if (author === undefined) read += weight
+    else named += weight
     for (const form of books[book]!.form ?? []) forms.set(form, (forms.get(form) ?? 0) + weight)
     for (const age of books[book]!.audience ?? []) ages[audiences.indexOf(age)]! += weight
   }
@@ -30,7 +32,7 @@ export function isReadable({ books }: Catalogue, { books: own, tastes }: Terms):
     const said = bySurvey[name]
     const [main, ...also] = said?.forms ?? fiction
     forms.set(main!, Infinity)
-    if (read < shelfSays) for (const form of also) forms.set(form, Infinity)
+    if (read < shelfSays && named === 0) for (const form of also) forms.set(form, Infinity)
     if (said?.age !== undefined) ages[said.age]! += 2 * fade
   }
   // However many books a named author wrote for one age, the ages that were named suit as well.
