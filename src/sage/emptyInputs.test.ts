@@ -46,6 +46,8 @@ test('a survey with only a genre yields books of that genre', () => {
     sharedTags: [],
     reasonTags: [],
     isByLoved: false,
+    kept: [],
+    isFromReaders: false,
   })
 })
 

@@ -6,7 +6,8 @@ import type { Sage } from './sage.ts'
 import { termSettings, type Terms } from './terms.ts'
 
 export type Contribution =
-  | { kind: 'book'; book: number; amount: number }
+  /** `fromReaders`: which part of the amount, 0 to 1, comes from what readers love together, the rest from likeness alone. */
+  | { kind: 'book'; book: number; amount: number; fromReaders?: number }
   | { kind: 'author' | 'genre' | 'trope'; name: string; amount: number }
 
 /** The terms of each book's score, largest first; they sum to the score. Leaves out zeros, keeps negative terms. */
@@ -35,13 +36,13 @@ function addOpposition(parts: Contribution[], { factor, shares }: Opposition): v
   }
 }
 
-type Add = (amounts: Float64Array, part: (amount: number) => Contribution) => void
+type Add = (amounts: Float64Array, part: (amount: number, slot: number) => Contribution) => void
 
 function collector(factors: number[]): [Contribution[][], Add] {
   const parts = factors.map((): Contribution[] => [])
   const add: Add = (amounts, part) => {
     factors.forEach((factor, slot) => {
-      if (amounts[slot] !== 0) parts[slot]!.push(part(amounts[slot]! * factor))
+      if (amounts[slot] !== 0) parts[slot]!.push(part(amounts[slot]! * factor, slot))
     })
   }
   return [parts, add]
@@ -55,8 +56,9 @@ function addOwn(sage: Sage, terms: Terms, asked: readonly number[], add: Add): v
     amounts.fill(0)
     sumRow(sage, sage.neighbours.ease, book, weight, amounts)
     if (terms.knnShare > 0) sumRow(sage, sage.neighbours.knn, book, weight * terms.knnShare, amounts)
+    const read = amounts.slice()
     addAlike(sage, terms, place, asked, amounts)
-    add(amounts, (amount) => ({ kind: 'book', book, amount }))
+    add(amounts, (amount, slot) => ({ kind: 'book', book, amount, fromReaders: read[slot]! / amounts[slot]! }))
   }
 }
 

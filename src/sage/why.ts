@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts'
 import { type Contribution, sharedFeatures } from './explain.ts'
+import { has } from './fitting.ts'
 import type { Pick } from './recommend.ts'
 
 export interface Why {
@@ -10,6 +11,16 @@ export interface Why {
   reasonTags: string[]
   /** Whether the first book is by the author of the pick, and loved. */
   isByLoved: boolean
+  /** Rare tags that the pick shares with several loved books which together count for much, the rarest first. */
+  kept: Kept[]
+  /** Whether the first book counts mainly because the same readers love both. */
+  isFromReaders: boolean
+}
+
+export interface Kept {
+  tag: string
+  /** How many loved books have it. */
+  books: number
 }
 
 const worthNaming = 0.25
@@ -18,6 +29,11 @@ const leastLiked = 3.5
 const leastLoved = 4
 /** Least share of another term that counts as near it. */
 const nearlyAsLoud = 0.75
+/** A tag of at most this part of all books is rare; it is kept when so many loved books have it, which add this part of the score. */
+const rarePart = 0.03
+const leastKept = 3
+const keptShare = 0.3
+const mainly = 0.5
 
 type StarsOf = (book: number) => number | undefined
 
@@ -45,6 +61,8 @@ export function whyOf(catalogue: Catalogue, starsOf: StarsOf, pick: Pick, ruledO
       named,
       sharedTags: [],
       isByLoved: false,
+      kept: [],
+      isFromReaders: false,
       reasonTags: sharedWith(catalogue, first.name, pick).map((tag) => names[tag]!),
     }
   const [ofFirst = [], ofSecond = ofFirst] = own.map(({ shared }) => shared)
@@ -55,7 +73,28 @@ export function whyOf(catalogue: Catalogue, starsOf: StarsOf, pick: Pick, ruledO
     sharedTags: ofFirst.map((tag) => names[tag]!),
     reasonTags: said.map((tag) => names[tag]!),
     isByLoved: byLoved !== undefined,
+    kept: keptTags(catalogue, starsOf, sayable, ofFirst),
+    isFromReaders: sayable.some(
+      (part) => part.kind === 'book' && part.book === books[0] && (part.fromReaders ?? 0) >= mainly,
+    ),
   }
+}
+
+function keptTags(catalogue: Catalogue, starsOf: StarsOf, speaking: Contribution[], shared: number[]): Kept[] {
+  const { content, isGenre } = catalogue
+  const booksWith = (feature: number) => content.byFeature.start[feature + 1]! - content.byFeature.start[feature]!
+  const rare = shared.filter((tag) => !isGenre[tag] && booksWith(tag) <= rarePart * catalogue.books.length)
+  const all = speaking.reduce((sum, { amount }) => sum + amount, 0)
+  const loved = speaking.filter((part): part is Own => part.kind === 'book' && (starsOf(part.book) ?? 0) >= leastLoved)
+  return rare
+    .toSorted((a, b) => booksWith(a) - booksWith(b))
+    .flatMap((tag) => {
+      const some = loved.filter(({ book }) => has(catalogue, book, tag))
+      const amount = some.reduce((sum, part) => sum + part.amount, 0)
+      return some.length < leastKept || amount < keptShare * all
+        ? []
+        : [{ tag: content.names[tag]!, books: some.length }]
+    })
 }
 
 type Named = Exclude<Contribution, { kind: 'book' }>

@@ -149,6 +149,32 @@ test.each<[string, Partial<ReasonInput>, string]>([
     { books: [rated('Emma', 4)], tags: ['anti-hero', 'antihero'] },
     'You gave four stars to Emma. This one also has an anti-hero.',
   ],
+  [
+    'a rare thing that several loved books have',
+    { books: [rated('Emma', 5)], tags: ['quest', 'Dragons'], kept: [{ tag: 'Dragons', books: 4 }] },
+    'You gave five stars to Emma. Like four books you loved, this one has dragons.',
+  ],
+  [
+    'a rare kind of which several loved books are, but no theme',
+    {
+      books: [rated('Emma', 5)],
+      kept: [
+        { tag: 'hope', books: 12 },
+        { tag: 'sea stories', books: 12 },
+      ],
+    },
+    'You gave five stars to Emma. Like 12 books you loved, this one is shelved under sea stories.',
+  ],
+  [
+    'the readers here who loved both',
+    { books: [rated('Emma', 5)], tags: ['quest'], readers: 38 },
+    'You gave five stars to Emma. 38 readers here loved both.',
+  ],
+  [
+    'no more readers than are counted',
+    { books: [rated('Emma', 5)], readers: 100 },
+    'You gave five stars to Emma. At least 100 readers here loved both.',
+  ],
   ['nothing in particular', {}, "It's close to what you told me you love."],
 ])('the reason speaks of %s', { tags: ['SAGE-006'] }, (_, own, sentence) => {
   expect(reasonFor(because(own))).toBe(sentence)
@@ -170,4 +196,15 @@ test('no ending stands in a list more than three times, and a second book goes w
   expect(Math.max(...endings.values())).toBeLessThanOrEqual(3)
   expect(endings.size).toBeGreaterThanOrEqual(12)
   expect(reasons.at(-1)).toBe('You gave five stars to Emma 19.')
+})
+
+test('what readers loved together is said twice in a list, and only of one book', () => {
+  const alike = Array.from({ length: 5 }, () =>
+    because({ books: [rated('Emma', 5), rated('Dune', 5)], tags: ['quest'], readers: 9 }),
+  )
+  expect(variedReasons(alike).map(reasonFor)).toEqual([
+    ...Array.from({ length: 2 }, () => 'You gave five stars to Emma. 9 readers here loved both.'),
+    ...Array.from({ length: 2 }, () => 'You gave five stars to Emma and Dune. This one also has a quest.'),
+    'You gave five stars to Emma.',
+  ])
 })

@@ -11,14 +11,19 @@ export interface ReasonInput {
   isNewHere?: boolean
   /** The first book is by the same author, and loved. */
   isByLoved?: boolean
+  /** Rare tags that several loved books have, too. */
+  kept?: { tag: string; books: number }[]
+  /** How many readers here loved both this and the first book. */
+  readers?: number
 }
 
 export const newHere = 'No one here has read it yet'
 
 /** At most four short sentences. Names only terms of the score. */
-export function reasonFor({ books, named, tags, author, isNewHere, isByLoved }: ReasonInput): string {
+export function reasonFor({ books, named, tags, author, isNewHere, isByLoved, kept, readers }: ReasonInput): string {
   const unsaid = tags.filter((tag) => !named.some(({ name }) => name.toLowerCase() === tag.toLowerCase()))
-  const shared = sayShared(unsaid)
+  const [keptOne] = (kept ?? []).filter(({ tag }) => isConcrete(tag))
+  const shared = (keptOne && sayKept(keptOne)) ?? (readers ? sayReaders(readers) : sayShared(unsaid))
   const sentences = [
     isNewHere && newHere,
     isByLoved && sayAuthor(books, author),
@@ -37,21 +42,39 @@ const sayAuthor = ([loved]: ReasonInput['books'], author: string) =>
 export function variedReasons(inputs: readonly ReasonInput[]): ReasonInput[] {
   const used = new Map<string, number>()
   return inputs.map((input) => {
-    const tags = input.tags.filter((tag) => (used.get(asPhrase(tag)) ?? 0) < mostAlike)
-    const varied = { ...input, tags, ...(tags.length === 0 && { books: input.books.slice(0, 1) }) }
+    const isFresh = (tag: string) => (used.get(asPhrase(tag)) ?? 0) < mostAlike
+    const tags = input.tags.filter(isFresh)
+    const kept = input.kept?.filter(({ tag }) => isFresh(tag))
+    const readers = (used.get(ofReaders) ?? 0) < mostAlike ? input.readers : undefined
+    const isShort = tags.length === 0 || readers !== undefined
+    const varied = { ...input, tags, kept, readers, ...(isShort && { books: input.books.slice(0, 1) }) }
     const words = ` ${reasonFor(varied).replaceAll(/[.,]/g, ' ')} `
-    for (const phrase of new Set(tags.map(asPhrase)))
+    for (const phrase of new Set([...tags.map(asPhrase), ofReaders]))
       if (words.includes(` ${phrase} `)) used.set(phrase, (used.get(phrase) ?? 0) + 1)
     return varied
   })
 }
 
 const mostAlike = 2
+const ofReaders = 'readers here loved both'
+/** As many as are counted. */
+export const mostReaders = 100
+
+export const sayReaders = (readers: number) =>
+  `${readers < mostReaders ? readers : `At least ${mostReaders}`} ${ofReaders}`
+
+export const lovedBooks = (count: number) => `${numbers[count] ?? count} books you loved`
+
+function sayKept({ tag, books }: { tag: string; books: number }): string {
+  const phrase = asPhrase(tag)
+  const like = `Like ${lovedBooks(books)}, this one`
+  return isKind(tag) ? `${like} is shelved under ${phrase}` : `${like} has ${withArticle(phrase)}`
+}
 
 /** Genres and themes, which say little, only when there is nothing closer; a theme never alone. */
 function sayShared(tags: string[]): string | undefined {
   const close = withoutTwins(tags.filter((tag) => !isGenre(tag) && !isUnsaid(tag)))
-  const concrete = close.filter((tag) => !isTheme(tag))
+  const concrete = close.filter(isConcrete)
   const [first] = concrete
   if (first === undefined) return sayThemes(close.slice(0, 2).map(asPhrase), genresIn(tags))
   const phrases = concrete
@@ -88,6 +111,7 @@ const isTheme = (tag: string) => themeNames.has(tag.toLowerCase())
 /** What kind of book it is, rather than what is in it. */
 const isKind = (tag: string) => kindNames.has(tag.toLowerCase())
 const isUnsaid = (tag: string) => unsaid.has(tag.toLowerCase())
+const isConcrete = (tag: string) => !isGenre(tag) && !isTheme(tag) && !isUnsaid(tag)
 
 function withoutTwins(tags: string[]): string[] {
   const said = new Set<string>()
@@ -124,7 +148,7 @@ function sayNamed(named: ReasonInput['named'], author: string, saysHowNear: bool
   return `You told me you love ${list(named.map(({ name }) => pluralOf(name)))}`
 }
 
-const numbers = ['no', 'one', 'two', 'three', 'four', 'five']
+const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
 const quarters = ['', 'a quarter', 'a half', 'three-quarter']
 

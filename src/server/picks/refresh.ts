@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '#db/db.ts'
 import type { House } from '#server/house.ts'
 import { coalesce } from '#server/shared/coalesce.ts'
-import { savePicks, type UnsavedPicks } from './savePicks.ts'
+import { countLovers, savePicks, type UnsavedPicks } from './savePicks.ts'
 import type { ReaderSnapshot } from './thread/recommendations.ts'
 import { findWishedBooks } from './wishes/wishedBooks.ts'
 import { areUpToDate, arePicksStale, loadPicksInput } from './picksInput.ts'
@@ -53,5 +53,6 @@ async function compute(db: Db, sage: House['sage'], readerId: string): Promise<U
   const { wishes } = JSON.parse(input.snapshot) as ReaderSnapshot
   const wished = await findWishedBooks(db, wishes ?? [])
   const recommendations = await sage.recommend(input.snapshot, input.latest, wished)
-  return recommendations ? { input, recommendations } : 'no-model'
+  if (!recommendations) return 'no-model'
+  return { input, recommendations, readers: await countLovers(db, recommendations.discovery) }
 }

@@ -1,6 +1,16 @@
 import { bookTags } from '#contract/bookTags.ts'
 import { characters, genres, pointsOfView, surveyGenres, surveyTropes, themes, tropes } from '#contract/vocabulary.ts'
-import { type ReasonInput, asPhrase, newHere, ownTags, pluralOf, reasonFor, starWords } from './reason.ts'
+import {
+  type ReasonInput,
+  asPhrase,
+  lovedBooks,
+  newHere,
+  ownTags,
+  pluralOf,
+  reasonFor,
+  sayReaders,
+  starWords,
+} from './reason.ts'
 import { extractPhrases, marked, placeholders, placeholdersIn, withNames } from './placeholders.ts'
 
 /** A reason as the language model sees it: without titles, names or any text a user wrote. */
@@ -48,7 +58,7 @@ const lists = [bookTags, genres, surveyGenres, tropes, surveyTropes, characters,
 const listed = new Set([...lists.flat().map((tag) => tag.toLowerCase()), ...ownTags])
 
 /** The same author or tag always gets the same letter. */
-function mask({ books, named, tags, author, isNewHere = false, isByLoved = false }: ReasonInput): {
+function mask({ books, named, tags, author, isNewHere = false, isByLoved = false, kept, readers }: ReasonInput): {
   masked: ReasonInput
   names: Map<string, string>
 } {
@@ -74,6 +84,8 @@ function mask({ books, named, tags, author, isNewHere = false, isByLoved = false
     author: writer(author),
     isNewHere,
     isByLoved,
+    ...(kept && { kept: kept.map((one) => ({ ...one, tag: tag(one.tag) })) }),
+    ...(readers && { readers }),
   }
   return { masked, names }
 }
@@ -83,12 +95,16 @@ const states = { currently_reading: 'reading', finished: 'finished', tbr: 'TBR' 
 const snapshotOf = ({ stars, status }: ReasonInput['books'][number]) =>
   stars === undefined ? states[status] : starWords(stars)
 
-const factsOf = ({ books, named, tags, isNewHere }: ReasonInput) => [
+const factsOf = ({ books, named, tags, isNewHere, kept = [], readers }: ReasonInput) => [
+  ...(readers ? [sayReaders(readers)] : []),
+  ...kept.map((one) => lovedBooks(one.books)),
   ...(isNewHere ? [newHere.toLowerCase()] : []),
   ...books.map(snapshotOf),
-  ...[...named.flatMap(({ kind, name }) => (kind === 'author' ? [] : [pluralOf(name)])), ...tags.map(asPhrase)].filter(
-    (phrase) => placeholdersIn(phrase).length === 0,
-  ),
+  ...[
+    ...named.flatMap(({ kind, name }) => (kind === 'author' ? [] : [pluralOf(name)])),
+    ...tags.map(asPhrase),
+    ...kept.map(({ tag }) => asPhrase(tag)),
+  ].filter((phrase) => placeholdersIn(phrase).length === 0),
 ]
 
 function pairsOf({ books }: ReasonInput, text: string): RewordRequest['pairs'] {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
-import { type ReasonInput, reasonFor, variedReasons } from './reason.ts'
+import { mostReaders, type ReasonInput, reasonFor, variedReasons } from './reason.ts'
 import { areUpToDate, type PicksInput, loadPicksInput } from './picksInput.ts'
 import { toPgArray } from './thread/pgArray.ts'
 import type { Recommendations, RecommendedBook } from './thread/recommendations.ts'
@@ -11,12 +11,14 @@ export type BooksByNumber = Map<number, { id: string; title: string }>
 export interface UnsavedPicks {
   input: PicksInput
   recommendations: Recommendations
+  /** Number of a picked book → how many readers here loved it and the first book of its reason. */
+  readers: ReadonlyMap<number, number>
 }
 
 export async function savePicks(
   tx: Tx,
   readerId: string,
-  { input, recommendations }: UnsavedPicks,
+  { input, recommendations, readers }: UnsavedPicks,
   mustKeep: boolean,
 ): Promise<'refreshed' | 'no-taste' | 'outdated'> {
   if (!(await lockTaste(tx, readerId))) return 'no-taste'
@@ -26,7 +28,7 @@ export async function savePicks(
   if (!isOutdated && areUpToDate(present, recommendations.version)) return 'refreshed'
   const { discovery, nextInSeries, newHere } = recommendations
   const books = await booksIn(tx, [...discovery, ...nextInSeries, ...newHere])
-  await replacePicks(tx, readerId, rowsOf(recommendations, books))
+  await replacePicks(tx, readerId, rowsOf(recommendations, books, readers))
   await recordInput(tx, readerId, input.taste, recommendations.version)
   return 'refreshed'
 }
@@ -52,11 +54,11 @@ export async function booksIn(db: Db | Tx, picks: readonly RecommendedBook[]): P
   return new Map(rows.map(({ number, ...book }) => [number, book]))
 }
 
-function rowsOf(recommendations: Recommendations, books: BooksByNumber) {
+function rowsOf(recommendations: Recommendations, books: BooksByNumber, readers: UnsavedPicks['readers']) {
   const listed = (picks: RecommendedBook[], list: List, why: (pick: RecommendedBook) => Why) =>
     picks.flatMap((pick, place) => rowOf(pick, books, list, place, why(pick)))
   const why = (picks: RecommendedBook[], isNewHere: boolean) => {
-    const varied = variedReasons(picks.map((pick) => reasonInputOf(pick, books, isNewHere)))
+    const varied = variedReasons(picks.map((pick) => reasonInputOf(pick, books, isNewHere, readers.get(pick.number))))
     return (pick: RecommendedBook) => {
       const told = varied[picks.indexOf(pick)]!
       return { reason: reasonFor(told), told }
@@ -122,7 +124,12 @@ async function recordInput(tx: Tx, readerId: string, taste: PicksInput['taste'],
       set taste = excluded.taste, model = excluded.model, made_at = excluded.made_at`.execute(tx)
 }
 
-export function reasonInputOf(pick: RecommendedBook, books: BooksByNumber, isNewHere: boolean): ReasonInput {
+export function reasonInputOf(
+  pick: RecommendedBook,
+  books: BooksByNumber,
+  isNewHere: boolean,
+  readers?: number,
+): ReasonInput {
   return {
     books: pick.books.flatMap(({ number, stars, status }) => {
       const book = books.get(number)
@@ -133,7 +140,32 @@ export function reasonInputOf(pick: RecommendedBook, books: BooksByNumber, isNew
     author: pick.author,
     isNewHere,
     isByLoved: pick.isByLoved,
+    kept: pick.kept,
+    ...(readers !== undefined && { readers }),
   }
+}
+
+/** Fewer might say who. */
+const fewestReaders = 5
+
+/** For picks that come mainly from what the same readers love. Counts the books that the Sage learns from. */
+export async function countLovers(db: Db, picks: readonly RecommendedBook[]): Promise<Map<number, number>> {
+  const pairs = picks.flatMap(({ number, books: [first], isFromReaders }) =>
+    first && isFromReaders ? [{ pick: number, loved: first.number }] : [],
+  )
+  if (pairs.length === 0) return new Map()
+  const { rows } = await sql<{ pick: number; readers: number }>`
+    select pair.pick, lovers.readers
+    from json_to_recordset(${JSON.stringify(pairs)}::json) as pair (pick integer, loved integer)
+      join books as one on one.number = pair.pick
+      join books as other on other.number = pair.loved,
+      lateral (select count(*)::integer as readers from (
+        select from read_books mine join read_books theirs using (user_id)
+        where mine.book_id = one.id and theirs.book_id = other.id and mine.rating >= 4 and theirs.rating >= 4
+          and mine.visibility <> 'private' and theirs.visibility <> 'private'
+        limit ${mostReaders}) as some) as lovers
+    where lovers.readers >= ${fewestReaders}`.execute(db)
+  return new Map(rows.map(({ pick, readers }) => [pick, readers]))
 }
 
 function nextInSeriesReason({ series, seriesPosition }: RecommendedBook): string {

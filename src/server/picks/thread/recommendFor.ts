@@ -61,12 +61,8 @@ export function recommendedOf(model: Model, { reader, shelf }: KnownReader, pick
     pick.contributions.flatMap((part) => (part.kind === 'book' ? [] : [[part.name, part.kind] as const])),
   )
   const starsOf = (book: number) => shelf.get(book)?.stars
-  const { books, named, sharedTags, reasonTags, isByLoved } = whyOf(
-    model.sage.catalogue,
-    starsOf,
-    pick,
-    reader.ruledOut,
-  )
+  const why = whyOf(model.sage.catalogue, starsOf, pick, reader.ruledOut)
+  const { books, named, sharedTags, isByLoved } = why
   return {
     number: model.numbers[pick.book]!,
     author: authors[0] ?? '',
@@ -91,8 +87,10 @@ export function recommendedOf(model: Model, { reader, shelf }: KnownReader, pick
     }),
     named: named.map((name) => ({ name, kind: kinds.get(name)! })),
     sharedTags: sharedTags.slice(0, shownTags),
-    reasonTags,
+    reasonTags: why.reasonTags,
     isByLoved,
+    kept: why.kept,
+    isFromReaders: why.isFromReaders,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { PickJob, SurveyAnswer } from '#contract/picks.ts'
 import type { Evidence } from '#sage/match.ts'
 import type { DismissalKind } from '#sage/steer.ts'
+import type { Kept } from '#sage/why.ts'
 
 /** Everything about a reader that the picks depend on. Books go by their numbers. */
 export interface ReaderSnapshot {
@@ -51,6 +52,9 @@ export interface RecommendedBook {
   reasonTags: string[]
   /** Whether the first of these books is by the author of this one, and loved. */
   isByLoved: boolean
+  kept: Kept[]
+  /** Whether the first of these books counts mainly because the same readers love both. */
+  isFromReaders: boolean
 }
 
 export type RecommendedContribution =
