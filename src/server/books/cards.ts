@@ -67,6 +67,14 @@ export async function findCard(db: Db | Tx, readerId: string, bookId: string): P
   return row && toCard(row)
 }
 
+/** By id. */
+export async function cardsOf(db: Db | Tx, readerId: string, bookIds: string[]): Promise<Map<string, BookCard>> {
+  const rows = await selectCards(db, readerId)
+    .where('books.id', '=', sql<string>`any(${[...new Set(bookIds)]}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, toCard(row)]))
+}
+
 export const emptyCard = {
   genreFamily: 'general',
   series: null,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Agreement, AlikeReaders } from '#contract/readers.ts'
 import type { Db } from '#db/db.ts'
-import { selectCards, toCard } from '#server/books/cards.ts'
+import { cardsOf, selectCards, toCard } from '#server/books/cards.ts'
 import { hardWishesOf, keepsWishes } from '#server/books/wishes/wishes.ts'
 import { isEntryVisible, type ShelfView } from '#server/shared/visibleEntries.ts'
 
@@ -94,23 +94,32 @@ const leastDifference = 1.5
 
 /** How the caller's ratings and those that they may see of another reader compare. */
 export async function findAgreement(db: Db, readerId: string, view: ShelfView): Promise<Agreement> {
-  const rows = await selectCards(db, readerId)
-    .innerJoin('read_books as entry', 'entry.book_id', 'books.id')
-    .select('entry.rating as theirRating')
-    .where(isEntryVisible(view))
-    .where('entry.rating', 'is not', null)
-    .where('mine.rating', 'is not', null)
-    .execute()
-  const pairs = rows.map((row) => ({ book: toCard(row), mine: row.rating!, theirs: row.theirRating! }))
-  const apart = ({ mine, theirs }: (typeof pairs)[number]) => Math.abs(mine - theirs)
-  const ordered = pairs.toSorted((a, b) => apart(b) - apart(a) || a.book.title.localeCompare(b.book.title))
-  const bothLove = pairs
+  const { rows } = await sql<{ bookId: string; mine: number; theirs: number }>`
+    select entry.book_id as "bookId", mine.rating::float8 as mine, entry.rating::float8 as theirs
+    from read_books entry join read_books mine on mine.book_id = entry.book_id and mine.user_id = ${readerId}
+    where ${isEntryVisible(view)} and entry.rating is not null and mine.rating is not null
+    order by entry.book_id`.execute(db)
+  const apart = ({ mine, theirs }: (typeof rows)[number]) => Math.abs(mine - theirs)
+  const loved = rows
     .filter(({ mine, theirs }) => Math.min(mine, theirs) >= leastLoved)
-    .toSorted((a, b) => b.mine + b.theirs - a.mine - a.theirs || a.book.title.localeCompare(b.book.title))
+    .toSorted((a, b) => b.mine + b.theirs - a.mine - a.theirs)
+    .slice(0, shownLoved)
+  const differ = rows
+    .filter((one) => apart(one) >= leastDifference)
+    .toSorted((a, b) => apart(b) - apart(a))
+    .slice(0, shownDifferences)
+  const cards = await cardsOf(
+    db,
+    readerId,
+    [...loved, ...differ].map(({ bookId }) => bookId),
+  )
   return {
-    both: pairs.length,
-    agree: pairs.filter((pair) => apart(pair) <= nearEnough).length,
-    loved: bothLove.slice(0, shownLoved).map(({ book }) => book),
-    differ: ordered.filter((pair) => apart(pair) >= leastDifference).slice(0, shownDifferences),
+    both: rows.length,
+    agree: rows.filter((one) => apart(one) <= nearEnough).length,
+    loved: loved.flatMap(({ bookId }) => cards.get(bookId) ?? []),
+    differ: differ.flatMap(({ bookId, mine, theirs }) => {
+      const book = cards.get(bookId)
+      return book ? [{ book, mine, theirs }] : []
+    }),
   }
 }

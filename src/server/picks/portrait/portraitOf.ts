@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { BookCard } from '#contract/books.ts'
 import type { Portrait } from '#contract/portrait.ts'
 import type { Db } from '#db/db.ts'
-import { selectCards, toCard } from '#server/books/cards.ts'
+import { cardsOf } from '#server/books/cards.ts'
 import { wishesOf } from '#server/books/wishes/wishes.ts'
 import { changesBetween, tasteItems } from './tasteItems.ts'
 
@@ -68,13 +67,6 @@ const selectShelf = (db: Db, readerId: string) =>
     )
     .orderBy('mine.rating', (order) => order.desc().nullsLast())
     .orderBy('mine.updated_at', 'desc')
-
-async function cardsOf(db: Db, readerId: string, bookIds: string[]): Promise<Map<string, BookCard>> {
-  const rows = await selectCards(db, readerId)
-    .where('books.id', '=', sql<string>`any(${[...new Set(bookIds)]}::uuid[])`)
-    .execute()
-  return new Map(rows.map((row) => [row.id, toCard(row)]))
-}
 
 /** By word, how large a part of the catalogue has it, as the database last estimated; empty before it ever did. */
 async function usualShares(db: Db): Promise<Map<string, number>> {
