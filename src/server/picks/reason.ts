@@ -45,8 +45,10 @@ export function variedReasons(inputs: readonly ReasonInput[]): ReasonInput[] {
     const isFresh = (tag: string) => (used.get(asPhrase(tag)) ?? 0) < mostAlike
     const tags = input.tags.filter(isFresh)
     const kept = input.kept?.filter(({ tag }) => isFresh(tag))
-    const readers = (used.get(ofReaders) ?? 0) < mostAlike ? input.readers : undefined
-    const isShort = tags.length === 0 || readers !== undefined
+    const hasKept = kept?.some(({ tag }) => isConcrete(tag)) ?? false
+    const readers = !hasKept && (used.get(ofReaders) ?? 0) < mostAlike ? input.readers : undefined
+    // What is said then is true of the first book, and may not be of the second.
+    const isShort = tags.length === 0 || hasKept || readers !== undefined
     const varied = { ...input, tags, kept, readers, ...(isShort && { books: input.books.slice(0, 1) }) }
     const words = ` ${reasonFor(varied).replaceAll(/[.,]/g, ' ')} `
     for (const phrase of new Set([...tags.map(asPhrase), ofReaders]))

@@ -56,7 +56,7 @@ function Changed({ search, kept }: { search: AskSearch; kept: string }) {
   return (
     <>
       {question && <h2 className="mb-3 text-2xl wrap-anywhere">{question.name}</h2>}
-      <Answered query={query} words={search.ask ?? ''} kept={question && kept} changed={question} />
+      <Answered query={query} words={search.ask ?? ''} kept={data && !question ? undefined : kept} changed={question} />
     </>
   )
 }
