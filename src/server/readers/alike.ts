@@ -29,7 +29,7 @@ export async function findAlike(db: Db, readerId: string): Promise<AlikeReaders>
       where ${isEntryVisible({ ownerId: readerId, audiences: everyone })} and entry.rating is not null
       order by entry.rating desc, entry.updated_at desc limit ${compared}
     ), alike as (
-      select entry.user_id, count(*)::integer as both,
+      select entry.user_id, count(*)::integer as "both",
         count(*) filter (where abs(entry.rating - mine.rating) <= ${nearEnough})::integer as agree,
         sum(says * (1 - abs(entry.rating - mine.rating))) / (sum(says) + ${doubt}) as likeness
       from mine join read_books entry using (book_id)
@@ -37,7 +37,7 @@ export async function findAlike(db: Db, readerId: string): Promise<AlikeReaders>
         and ${isEntryVisible({ ownerId: sql`entry.user_id`, audiences: everyone })}
       group by entry.user_id having count(*) >= ${leastBoth}
     )
-    select profile.id, profile.username, profile.avatar_url as "avatarUrl", both, agree
+    select profile.id, profile.username, profile.avatar_url as "avatarUrl", "both", agree
     from alike join profiles profile on profile.id = alike.user_id
     where likeness > 0 and not exists (select from friends where status = 'blocked'
       and (user_id_1, user_id_2) in ((${readerId}, alike.user_id), (alike.user_id, ${readerId})))
