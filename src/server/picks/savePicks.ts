@@ -163,7 +163,7 @@ export async function countLovers(db: Db, picks: readonly RecommendedBook[]): Pr
         select from read_books mine join read_books theirs using (user_id)
         where mine.book_id = one.id and theirs.book_id = other.id and mine.rating >= 4 and theirs.rating >= 4
           and mine.visibility <> 'private' and theirs.visibility <> 'private'
-        limit ${mostReaders}) as some) as lovers
+        limit ${mostReaders}) as found) as lovers
     where lovers.readers >= ${fewestReaders}`.execute(db)
   return new Map(rows.map(({ pick, readers }) => [pick, readers]))
 }
