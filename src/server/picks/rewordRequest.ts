@@ -85,7 +85,7 @@ function mask({ books, named, tags, author, isNewHere = false, isByLoved = false
     isNewHere,
     isByLoved,
     ...(kept && { kept: kept.map((one) => ({ ...one, tag: tag(one.tag) })) }),
-    ...(readers && { readers }),
+    ...(readers !== undefined && { readers }),
   }
   return { masked, names }
 }
