@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { askChipOf } from '#contract/askChips.ts'
 import type { AskChip, Comparative } from '#contract/chipParts.ts'
 import { askWordOf } from '#contract/askWords.ts'
-import { unnamedWarnings } from './warnedWords.ts'
 
 type Condition = RawBuilder<boolean | null>
 
@@ -94,6 +93,20 @@ function between(value: RawBuilder<unknown>, { from, to }: { from?: number; to?:
 }
 
 const relatedTo = (warning: string) => (warning === 'Violence' ? ['Gore', 'Torture'] : [])
+
+/** Words of the catalogue that say as much as a content warning, for books that no reader has warned of yet. */
+const unnamedWarnings: Record<string, readonly string[]> = {
+  Addiction: ['addiction'],
+  'Body horror': ['body horror'],
+  'Drug use': ['addiction'],
+  Grief: ['grief'],
+  'Mental illness': ['mental health'],
+  Murder: ['serial killers', 'slasher'],
+  Racism: ['race and racism'],
+  'Terminal illness': ['illness'],
+  Kidnapping: ['missing persons'],
+  War: ['war fiction', 'war zone'],
+}
 
 const paces = ['slow', 'medium', 'fast']
 
