@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { api } from '#client/lib/api.ts'
 import { CallError } from '#client/lib/link.ts'
@@ -8,12 +7,12 @@ import { useMe } from '#client/lib/session.ts'
 import { MorePages } from '#client/ui/MorePages.tsx'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
 import { usePageTitle } from '#client/ui/pageTitle.ts'
-import type { BookList as List, ListKind, ListLink, ListOrder } from '#contract/bookLists.ts'
+import type { BookList as List, ListKind, ListOrder } from '#contract/bookLists.ts'
 import type { BookCard } from '#contract/books.ts'
 import { BookGrid, BookGridSkeleton } from './BookGrid.tsx'
+import { ListOrders, ListSummary, RelatedLists } from './BookListHead.tsx'
 import { BookLink } from './BookLink.tsx'
 import { Gone } from './BookStates.tsx'
-import { ListedLink } from './ListedLink.tsx'
 import { StateRibbon } from './StateRibbon.tsx'
 import { listTexts as texts } from './listTexts.ts'
 import { pageTexts } from './texts.ts'
@@ -58,11 +57,11 @@ export function BookList({ kind, name, order, onOrder, actions, headActions }: B
       <p className="text-sm font-semibold text-ink2">{texts.kinds[kind]}</p>
       <PageHeading
         title={known}
-        subtitle={first && <Summary list={first} books={books} />}
+        subtitle={first && <ListSummary list={first} books={books} />}
         actions={me && first && headActions(known)}
       />
-      {first && first.related.length > 0 && <Related kind={kind} links={first.related} />}
-      {kind === 'tag' && <Orders order={order} onOrder={onOrder} />}
+      {first && first.related.length > 0 && <RelatedLists kind={kind} links={first.related} />}
+      {kind === 'tag' && <ListOrders order={order} onOrder={onOrder} />}
       <MorePages query={query} words={texts} why={errorText} loading={<BookGridSkeleton count={12} />}>
         <BookGrid label={texts.books(known)} books={books}>
           {books.map((book) => (
@@ -78,65 +77,6 @@ export function BookList({ kind, name, order, onOrder, actions, headActions }: B
 }
 
 const isGone = (error: unknown) => error instanceof CallError && (error.status === 404 || error.status === 400)
-
-function Summary({ list, books }: { list: List; books: BookCard[] }) {
-  const mine = books.filter((book) => book.mine !== null).length
-  const next = list.kind === 'series' && mine > 0 ? books.find((book) => book.mine?.status !== 'finished') : undefined
-  const isWhole = list.total === books.length
-  const parts = [list.total !== null && texts.total(list.total), isWhole && mine > 0 && texts.mine(mine)].filter(
-    Boolean,
-  )
-  return (
-    <>
-      {parts.join(' · ')}
-      {next && (
-        <>
-          {' · '}
-          <Link to="/book/$bookId" params={{ bookId: next.id }} className="link">
-            {texts.nextForYou(next.title)}
-          </Link>
-        </>
-      )}
-    </>
-  )
-}
-
-function Related({ kind, links }: { kind: ListKind; links: ListLink[] }) {
-  return (
-    <p className="-mx-1 mb-5 flex items-baseline gap-x-3 overflow-x-auto px-1 sm:flex-wrap">
-      <span className="shrink-0 text-sm text-ink2">{texts.related[kind]}</span>
-      {links.map((link) => (
-        <ListedLink
-          key={link.name}
-          kind={link.kind}
-          name={link.name}
-          className="link inline-flex min-h-11 shrink-0 items-center"
-        >
-          {link.name}
-        </ListedLink>
-      ))}
-    </p>
-  )
-}
-
-function Orders({ order, onOrder }: Pick<BookListProps, 'order' | 'onOrder'>) {
-  return (
-    <label className="mb-5 flex items-center gap-3">
-      <span className="font-semibold">{texts.order}</span>
-      <select
-        className="min-h-11 rounded-md border-control border-edge bg-card px-3 py-2"
-        value={order}
-        onChange={({ target }) => onOrder(target.value as ListOrder)}
-      >
-        {(['read', 'loved', 'new'] as const).map((each) => (
-          <option key={each} value={each}>
-            {texts.orders[each]}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
-}
 
 function noteOf(kind: ListKind, name: string, book: List['books'][number]): string {
   if (kind === 'author')
