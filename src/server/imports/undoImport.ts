@@ -6,7 +6,7 @@ import { lockShelf } from '#server/shelf/entries.ts'
 import { showLatestRead } from '#server/shelf/reads.ts'
 import type { ReadingStatus } from '#contract/books.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
-import { takeRestBack } from './archive/bringRest.ts'
+import { takeRestBack } from './archive/takeRestBack.ts'
 import { type Snapshot, snapshotOf } from './apply.ts'
 import { forgetTaste } from './taste.ts'
 

@@ -1,14 +1,10 @@
-import { dismissalReasons } from '#contract/readRules.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '#db/db.ts'
-import { findIdByName } from '#server/books/resolveBook.ts'
 import { orLeaveOut } from '../orLeaveOut.ts'
 import type { Added } from './bringReader.ts'
 import { type KeptPart, keptParts } from './format.ts'
 import type { ArchivedReader, KeptRow, QuestionRow } from './readerParts.ts'
-import { bringQuestion, takeQuestionsBack } from './bringQuestion.ts'
-import { maxWishes } from '#contract/askRules.ts'
-import { subjectOf, wishOf } from '#contract/wishRules.ts'
+import { bringQuestion, tellSage, type Told } from './tellSage.ts'
 
 interface Rest {
   importId: string
@@ -100,109 +96,3 @@ async function isHere(tx: Tx, readerId: string, part: KeptPart, row: KeptRow): P
 /** The archive does not name what its reader could no longer see. */
 const isOrUnknown = (column: string, said: unknown) =>
   typeof said === 'string' ? sql`${sql.ref(column)} = ${said}` : sql`true`
-
-type Told = NonNullable<Added['told']>
-
-/** The chip, when the reader had no wish about the same; undefined for what is no wish here. */
-async function bringWish(tx: Tx, readerId: string, chip: string, at: RawBuilder<unknown>) {
-  const wish = wishOf(chip)
-  if (!wish) return undefined
-  const { rows } = await sql<{ chip: string }>`
-    insert into wishes (user_id, subject, chip, created_at)
-    select ${readerId}, ${subjectOf(wish)}, ${chip}, ${at}
-    where (select count(*) from wishes where user_id = ${readerId}) < ${maxWishes}
-    on conflict do nothing returning chip`.execute(tx)
-  return rows.map((row) => row.chip)
-}
-
-/** False when the book is not here. */
-async function tellSage(tx: Tx, readerId: string, row: KeptRow, told: Told): Promise<boolean> {
-  const { what, kind, title, authors, reason } = row as Record<string, unknown>
-  const at = sql`${row.created_at}::timestamptz`
-  if (what === 'taken-out' && (kind === 'author' || kind === 'genre' || kind === 'trope')) {
-    const { rows } = await sql<
-      Told['names'][number]
-    >`insert into taste_name_exclusions (user_id, kind, name, created_at)
-      values (${readerId}, ${kind}, ${String(title)}, ${at}) on conflict do nothing returning kind, name`.execute(tx)
-    told.names.push(...rows)
-    return true
-  }
-  if (what === 'wish') {
-    const brought = await bringWish(tx, readerId, String(title), at)
-    if (brought) told.wishes?.push(...brought)
-    return brought !== undefined
-  }
-  const [author] = Array.isArray(authors) ? authors.map(String) : []
-  const bookId = author === undefined ? undefined : await findIdByName(tx, { title: String(title), author })
-  if (bookId === undefined) return false
-  const isDismissed = what === 'dismissed' && dismissals.test(String(kind))
-  const { rows } = isDismissed
-    ? await sql<{ id: string }>`insert into dismissals (user_id, book_id, kind, reason, created_at)
-        values (${readerId}, ${bookId}, ${String(kind)}, ${knownReason(kind, reason)}, ${at}) on conflict do nothing returning book_id as id`.execute(
-        tx,
-      )
-    : await sql<{ id: string }>`insert into taste_exclusions (user_id, book_id, created_at)
-        values (${readerId}, ${bookId}, ${at}) on conflict do nothing returning book_id as id`.execute(tx)
-  told[isDismissed ? 'dismissed' : 'books'].push(...rows.map(({ id }) => id))
-  return true
-}
-
-const knownReason = (kind: unknown, reason: unknown) =>
-  kind === 'not-for-me' ? (dismissalReasons.find((one) => one === reason) ?? null) : null
-
-const dismissals = /^(not-for-me|not-this-author|already-read|later)$/
-
-/** What is still as the import left it. */
-export async function takeRestBack(tx: Tx, importId: string): Promise<void> {
-  const row = await tx
-    .selectFrom('imports')
-    .select(['user_id as readerId', 'archive', 'archive_added as added'])
-    .where('id', '=', importId)
-    .where('archive_added', 'is not', null)
-    .executeTakeFirst()
-  if (!row) return
-  const { readerId } = row
-  const added = row.added as unknown as Added
-  await sql`update profiles set bio = null where id = ${readerId} and bio = ${added.bio ?? null}`.execute(tx)
-  await sql`update profiles set avatar_url = null where id = ${readerId} and avatar_url = ${added.avatar ?? null}`.execute(
-    tx,
-  )
-  await sql`delete from yearly_goals mine using jsonb_to_recordset(${JSON.stringify(added.goals)}::jsonb) as given (year int, goal int)
-    where user_id = ${readerId} and mine.year = given.year and mine.goal = given.goal`.execute(tx)
-  await sql`delete from shown_shelves mine using jsonb_to_recordset(${JSON.stringify(added.shown)}::jsonb) as given (shelf text, audience text)
-    where user_id = ${readerId} and mine.shelf = given.shelf and mine.audience = given.audience`.execute(tx)
-  await sql`delete from notice_ways mine using jsonb_to_recordset(${JSON.stringify(added.ways ?? [])}::jsonb) as given (kind text, way text)
-    where user_id = ${readerId} and mine.kind = given.kind and mine.way = given.way`.execute(tx)
-  await sql`delete from own_shelves shelf where user_id = ${readerId} and id = any(${added.shelves}::uuid[])
-    and not exists (select from own_shelf_books where shelf_id = shelf.id)`.execute(tx)
-  await tx.deleteFrom('brought_along').where('import_id', '=', importId).execute()
-  await takeQuestionsBack(tx, readerId, added.told?.questions ?? [])
-  await forgetAnswers(tx, readerId, added)
-}
-
-async function forgetAnswers(tx: Tx, readerId: string, { survey, told }: Added): Promise<void> {
-  await sql`delete from wishes where user_id = ${readerId} and until is null and chip = any(${told?.wishes ?? []})`.execute(
-    tx,
-  )
-  await sql`delete from dismissals where user_id = ${readerId} and book_id = any(${told?.dismissed ?? []}::uuid[])`.execute(
-    tx,
-  )
-  await sql`delete from taste_exclusions where user_id = ${readerId} and book_id = any(${told?.books ?? []}::uuid[])`.execute(
-    tx,
-  )
-  await sql`delete from taste_name_exclusions mine
-    using jsonb_to_recordset(${JSON.stringify(told?.names ?? [])}::jsonb) as given (kind text, name text)
-    where user_id = ${readerId} and mine.kind = given.kind and mine.name = given.name`.execute(tx)
-  if (!survey) return
-  const { rows } =
-    await sql`delete from user_onboarding where user_id = ${readerId} and updated_at = created_at returning id`.execute(
-      tx,
-    )
-  if (rows.length === 0) return
-  await tx.deleteFrom('user_taste_profiles').where('user_id', '=', readerId).execute()
-  await tx
-    .updateTable('profiles')
-    .set({ onboarding_completed: survey.wasOnboarded })
-    .where('id', '=', readerId)
-    .execute()
-}

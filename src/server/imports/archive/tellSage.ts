@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely'
+import { maxKeptQuestions, maxWishes } from '#contract/askRules.ts'
+import { dismissalReasons } from '#contract/readRules.ts'
+import { subjectOf, wishOf } from '#contract/wishRules.ts'
+import type { Tx } from '#db/db.ts'
+import { findIdByName } from '#server/books/resolveBook.ts'
+import type { Added } from './bringReader.ts'
+import type { KeptRow, QuestionRow } from './readerParts.ts'
+
+export type Told = NonNullable<Added['told']>
+
+/** The chip, when the reader had no wish about the same; undefined for what is no wish here. */
+async function bringWish(tx: Tx, readerId: string, chip: string, at: RawBuilder<unknown>) {
+  const wish = wishOf(chip)
+  if (!wish) return undefined
+  const { rows } = await sql<{ chip: string }>`
+    insert into wishes (user_id, subject, chip, created_at)
+    select ${readerId}, ${subjectOf(wish)}, ${chip}, ${at}
+    where (select count(*) from wishes where user_id = ${readerId}) < ${maxWishes}
+    on conflict do nothing returning chip`.execute(tx)
+  return rows.map((row) => row.chip)
+}
+
+/** False when the book is not here. */
+export async function tellSage(tx: Tx, readerId: string, row: KeptRow, told: Told): Promise<boolean> {
+  const { what, kind, title, authors, reason } = row as Record<string, unknown>
+  const at = sql`${row.created_at}::timestamptz`
+  if (what === 'taken-out' && (kind === 'author' || kind === 'genre' || kind === 'trope')) {
+    const { rows } = await sql<
+      Told['names'][number]
+    >`insert into taste_name_exclusions (user_id, kind, name, created_at)
+      values (${readerId}, ${kind}, ${String(title)}, ${at}) on conflict do nothing returning kind, name`.execute(tx)
+    told.names.push(...rows)
+    return true
+  }
+  if (what === 'wish') {
+    const brought = await bringWish(tx, readerId, String(title), at)
+    if (brought) told.wishes?.push(...brought)
+    return brought !== undefined
+  }
+  const [author] = Array.isArray(authors) ? authors.map(String) : []
+  const bookId = author === undefined ? undefined : await findIdByName(tx, { title: String(title), author })
+  if (bookId === undefined) return false
+  const isDismissed = what === 'dismissed' && dismissals.test(String(kind))
+  const { rows } = isDismissed
+    ? await sql<{ id: string }>`insert into dismissals (user_id, book_id, kind, reason, created_at)
+        values (${readerId}, ${bookId}, ${String(kind)}, ${knownReason(kind, reason)}, ${at}) on conflict do nothing returning book_id as id`.execute(
+        tx,
+      )
+    : await sql<{ id: string }>`insert into taste_exclusions (user_id, book_id, created_at)
+        values (${readerId}, ${bookId}, ${at}) on conflict do nothing returning book_id as id`.execute(tx)
+  told[isDismissed ? 'dismissed' : 'books'].push(...rows.map(({ id }) => id))
+  return true
+}
+
+const knownReason = (kind: unknown, reason: unknown) =>
+  kind === 'not-for-me' ? (dismissalReasons.find((one) => one === reason) ?? null) : null
+
+const dismissals = /^(not-for-me|not-this-author|already-read|later)$/
+
+type KeptByReader = NonNullable<Told['questions']>[number]
+
+/** Undefined when the reader has one of that name or keeps as many as they can, or when a book in it is not here. */
+export async function bringQuestion(tx: Tx, readerId: string, row: QuestionRow): Promise<KeptByReader | undefined> {
+  const likes = await Promise.all(
+    row.likes.map(async ({ kind, title, authors }) => {
+      const id = await findIdByName(tx, { title, author: authors[0] ?? '' })
+      return id && `${kind}:${id}`
+    }),
+  )
+  const known = likes.filter((chip) => chip !== undefined)
+  const chips = [...row.chips, ...known]
+  if (known.length < likes.length || chips.length === 0) return undefined
+  const { rows } = await sql<KeptByReader>`
+    insert into kept_questions (user_id, name, words, chips, created_at)
+    select ${readerId}, ${row.name}, ${row.words}, ${chips}, ${row.created_at}::timestamptz
+    where (select count(*) from kept_questions where user_id = ${readerId}) < ${maxKeptQuestions}
+    on conflict do nothing returning id, name`.execute(tx)
+  return rows[0]
+}
