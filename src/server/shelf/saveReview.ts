@@ -1,25 +1,21 @@
-import { type RawBuilder, sql } from 'kysely'
-import { type Audience, starSteps } from '#contract/rules.ts'
-import { blankReview } from '#contract/blankReview.ts'
-import type { BookDetail, ReadingStatus } from '#contract/books.ts'
-import type { Entry, Review, ReviewToSave } from '#contract/shelf.ts'
-import { genres } from '#contract/vocabulary.ts'
+import { sql } from 'kysely'
+import { starSteps } from '#contract/rules.ts'
+import type { ReadingStatus } from '#contract/books.ts'
+import type { Entry, ReviewToSave } from '#contract/shelf.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { isFuture, yearOf } from '#server/shared/days.ts'
 import { readersNamedIn } from '#server/shared/mentions.ts'
 import { tell } from '#server/shared/notices.ts'
 import { type Suspension, suspensionOf } from '#server/shared/suspension.ts'
 import { contribute } from '#server/books/contribute.ts'
-import { currentBookId } from '#server/books/currentBookId.ts'
 import { ensureInCatalogue } from '#server/books/ensureInCatalogue.ts'
 import { entryAfterChange, lockShelf } from './entries.ts'
-import { fixedTags } from './fixedTags.ts'
 import { ensureTasteProfile } from './rate.ts'
 import { findOverlap, type Overlap } from './overlap.ts'
 import { findReadOfForm, saveReadOfForm, showLatestRead } from './reads.ts'
 import { rememberEntry } from './undo.ts'
 import type { DateRefusal } from './shelve.ts'
-import { keptWarnings, warningsOf } from './warnings.ts'
+import { keptWarnings } from './warnings.ts'
 
 type FormRefusal = { refused: 'no-book' | 'dnf-with-rating' | 'quarter-stars' | DateRefusal }
 
@@ -149,58 +145,3 @@ function undatedYear(today: string, before: Before): number | null {
 }
 
 const orNull = (words: string) => (words.trim() === '' ? null : words)
-
-/** The saved form, even where empty; else the entry and the book. Undefined for a book not in the catalogue. */
-export async function findReview(db: Db | Tx, readerId: string, bookId: string): Promise<Review | undefined> {
-  const row = await db
-    .selectFrom('books')
-    .leftJoin('read_books as mine', (join) =>
-      join.onRef('mine.book_id', '=', 'books.id').on('mine.user_id', '=', readerId),
-    )
-    .select((eb) => [
-      'mine.rating',
-      'mine.is_dnf as isDnf',
-      'mine.dnf_notes as dnfNotes',
-      'mine.start_date as startDate',
-      'mine.finish_date as finishDate',
-      'mine.private_notes as privateNotes',
-      'mine.public_review as publicReview',
-      'mine.share_with_community as shareWithCommunity',
-      'mine.spoiler_warning as spoilerWarning',
-      'mine.content_warnings as contentWarnings',
-      'mine.visibility',
-      eb.fn.coalesce('mine.tropes', 'books.known_tropes').as('tropes'),
-      eb.fn.coalesce('mine.characters', 'books.characters').as('characters'),
-      eb.fn.coalesce('mine.themes', 'books.themes').as('themes'),
-      ownOr('mine.series_type', sql`books.series_type[1]`).as('seriesType'),
-      ownOr('mine.point_of_view', sql`books.point_of_view`).as('pointOfView'),
-      ownOr('mine.genres', sql`books.known_genres`).as('genres'),
-    ])
-    .where('books.id', '=', currentBookId(bookId))
-    .executeTakeFirst()
-  if (!row) return undefined
-  return {
-    ...row,
-    ...fixedTags(row),
-    isDnf: row.isDnf ?? false,
-    dnfNotes: row.dnfNotes ?? '',
-    privateNotes: row.privateNotes ?? '',
-    publicReview: row.publicReview ?? '',
-    shareWithCommunity: row.shareWithCommunity ?? false,
-    spoilerWarning: row.spoilerWarning ?? false,
-    contentWarnings: warningsOf(row.contentWarnings),
-    visibility: (row.visibility as Audience | null) ?? 'public',
-  }
-}
-
-/** Once the form was saved, empty fields were meant so. */
-const ownOr = (own: 'mine.series_type' | 'mine.point_of_view' | 'mine.genres', known: RawBuilder<unknown>) => {
-  const mine = sql.ref(own)
-  const said = own === 'mine.genres' ? sql`nullif(${mine}, '{}')` : mine
-  return sql`case when mine.tropes is not null then ${mine} else coalesce(${said}, ${known}) end`
-}
-
-export const reviewOfFound = (book: BookDetail): Review => ({
-  ...blankReview,
-  genres: genres.filter((genre) => book.genres.includes(genre)),
-})
