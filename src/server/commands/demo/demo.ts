@@ -7,18 +7,13 @@ import { saveAnswers } from '#server/survey/answers.ts'
 import type { Db, Tx } from '#db/db.ts'
 import type { House } from '#server/house.ts'
 import { withHouse } from '../withHouse.ts'
+import { befriend, talk, tellReaders } from './company.ts'
 import { type Person, demoPassword, guests, mailOf, people } from './people.ts'
-import { type Chance, chance } from './random.ts'
+import { chance } from './random.ts'
 import { type DemoEntry, fillShelf, loadDemoBooks } from './shelves.ts'
 import type { Answers } from '#contract/survey.ts'
 import { surveyGenresOf } from '#contract/surveyMatches.ts'
-import { tellReaders } from './tellReaders.ts'
-import { writeComment } from './words.ts'
 import { Refusal } from '#server/commands/terminal.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
-
-const others = (ids: string[], self: string) => ids.filter((id) => id !== self)
 
 const writtenAtOnce = 500
 
@@ -44,7 +39,8 @@ export async function fillInstance(house: House, now: Date): Promise<void> {
   await befriend(house.db, dice, [...ids.values()], now)
   await talk(house.db, dice, [...ids.values()])
   await tellReaders(house.db, now)
-  for (const person of people) if (person.surveyed) await answerSurvey(house, person, ids.get(person.username)!)
+  for (const person of people.filter(({ surveyed }) => surveyed))
+    await saveAnswers(house.db, house.log, ids.get(person.username)!, answersOf(person))
   await refreshTrending(house.db)
   await house.sage.learnAll()
   for (const id of ids.values()) await refreshPicks(house, id)
@@ -105,10 +101,6 @@ async function insertPerson(
   if (role) await tx.insertInto('user_roles').values({ user_id: id, role }).execute()
 }
 
-async function answerSurvey(house: House, person: Person, id: string): Promise<void> {
-  await saveAnswers(house.db, house.log, id, answersOf(person))
-}
-
 async function inPortions(entries: DemoEntry[], write: (portion: DemoEntry[]) => Promise<unknown>): Promise<void> {
   for (let from = 0; from < entries.length; from += writtenAtOnce)
     await write(entries.slice(from, from + writtenAtOnce))
@@ -133,43 +125,4 @@ function answersOf({ loves, tropes, authors, frequency, goal }: Person): Answers
     favoriteTropes: tropes,
     favoriteAuthors: authors,
   }
-}
-
-async function befriend(db: Db, dice: Chance, ids: string[], now: Date): Promise<void> {
-  const pairs = ids.flatMap((one, place) => ids.slice(place + 1).map((other) => [one, other] as const))
-  const rows = dice.some(pairs, 92).map(([one, other], place) => {
-    const [asker, asked] = dice.next() < 0.5 ? [one, other] : [other, one]
-    const asked_at = new Date(now.getTime() - dice.between(3, 400) * dayMs)
-    const status = place === 0 ? 'blocked' : place < 16 ? 'pending' : 'accepted'
-    const accepted_at =
-      status === 'accepted' ? new Date(asked_at.getTime() + dice.between(1, 48) * 60 * 60 * 1000) : null
-    return { user_id_1: asker, user_id_2: asked, status, created_at: asked_at, accepted_at }
-  })
-  await db.insertInto('friends').values(rows).execute()
-}
-
-/** Nobody reacts to their own review. */
-async function talk(db: Db, dice: Chance, ids: string[]): Promise<void> {
-  const reviews = await db
-    .selectFrom('read_books as review')
-    .innerJoin('books', 'books.id', 'review.book_id')
-    .select(['review.id', 'review.user_id', 'review.created_at', 'review.rating as stars'])
-    .select(['books.title', 'books.author', 'books.known_tropes as tropes', 'books.themes', 'books.characters'])
-    .where('review.share_with_community', '=', true)
-    .orderBy('review.created_at')
-    .orderBy('review.id')
-    .execute()
-  const likes = reviews.flatMap((review) =>
-    dice.some(others(ids, review.user_id), dice.between(0, 9)).map((user_id) => ({ review_id: review.id, user_id })),
-  )
-  const comments = reviews.flatMap((review) =>
-    dice.some(others(ids, review.user_id), dice.next() < 0.55 ? dice.between(1, 3) : 0).map((user_id) => ({
-      review_id: review.id,
-      user_id,
-      comment_text: writeComment(dice, review),
-      created_at: new Date(review.created_at.getTime() + dice.between(1, 60) * 60 * 60 * 1000),
-    })),
-  )
-  await db.insertInto('review_likes').values(likes).execute()
-  await db.insertInto('review_comments').values(comments).execute()
 }
