@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { CommunityStar } from '#client/ui/CommunityStar.tsx'
 import type { BookDetail } from '#contract/books.ts'
 import { ListedLink } from './ListedLink.tsx'
-import { bookTexts, pageTexts as texts } from './texts.ts'
+import { bookTexts } from './texts.ts'
+import { pageTexts as texts } from './pageTexts.ts'
 
 interface BookHeadProps {
   book: BookDetail

@@ -15,7 +15,7 @@ import { BookLink } from './BookLink.tsx'
 import { Gone } from './BookStates.tsx'
 import { StateRibbon } from './StateRibbon.tsx'
 import { listTexts as texts } from './listTexts.ts'
-import { pageTexts } from './texts.ts'
+import { pageTexts } from './pageTexts.ts'
 import { retryDelayMs } from '#client/lib/faults.ts'
 
 interface BookListProps {

@@ -6,7 +6,7 @@ import { LoadFailed } from '#client/ui/Loaded.tsx'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
 import { usePageTitle } from '#client/ui/pageTitle.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
-import { pageTexts as texts } from './texts.ts'
+import { pageTexts as texts } from './pageTexts.ts'
 
 interface BookFailedProps {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }

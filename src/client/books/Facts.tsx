@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import type { BookDetail } from '#contract/books.ts'
 import { ListedLink } from './ListedLink.tsx'
-import { languageName, pageTexts as texts } from './texts.ts'
+import { languageName } from './texts.ts'
+import { pageTexts as texts } from './pageTexts.ts'
 
 export function Facts({ book }: { book: BookDetail }) {
   const id = useId()

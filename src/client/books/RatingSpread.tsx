@@ -2,7 +2,7 @@ import { StarShape } from '#client/ui/StarShape.tsx'
 import { uiTexts } from '#client/ui/texts.ts'
 import type { BookDetail } from '#contract/books.ts'
 import { starSteps } from '#contract/rules.ts'
-import { pageTexts as texts } from './texts.ts'
+import { pageTexts as texts } from './pageTexts.ts'
 
 interface SpreadProps {
   heading?: string

@@ -1,7 +1,7 @@
 import { ClothRow } from '#client/ui/ClothRow.tsx'
 import type { BookCard } from '#contract/books.ts'
 import { BookLink } from './BookLink.tsx'
-import { pageTexts as texts } from './texts.ts'
+import { pageTexts as texts } from './pageTexts.ts'
 
 export function SimilarBooks({ books }: { books: BookCard[] }) {
   if (books.length === 0) return null

@@ -1,6 +1,6 @@
 import type { BookDetail } from '#contract/books.ts'
 import { ListedLink } from './ListedLink.tsx'
-import { pageTexts as texts } from './texts.ts'
+import { pageTexts as texts } from './pageTexts.ts'
 
 interface TagListProps {
   tags: readonly string[]

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { BookCard } from '#contract/books.ts'
 import { BookLink } from './BookLink.tsx'
 import { ListedLink } from './ListedLink.tsx'
-import { pageTexts as texts } from './texts.ts'
+import { pageTexts as texts } from './pageTexts.ts'
 
 interface VolumesProps {
   series: string

@@ -98,52 +98,6 @@ export const buyTexts = {
   newTab: (title: string) => `: ${title} (opens in a new tab)`,
 }
 
-export const pageTexts = {
-  pageTitle: (title: string, author: string) => `${title} by ${author}`,
-  loading: 'Loading this book...',
-  gone: {
-    title: 'This book is not here',
-    hint: 'The link may be incomplete, or the book may have left the catalogue. Try searching for it.',
-    browse: 'Browse Books',
-    community: 'See what readers share',
-  },
-  failed: 'This book did not load',
-  relatedFailed: "Ratings, series and similar books didn't load.",
-  by: (author: string) => `by ${author}`,
-  inSeries: (series: string, position: number | null) => (position === null ? series : `Book ${position} of ${series}`),
-  ratings: 'Ratings',
-  rated: (count: number) =>
-    count === 0 ? 'Not rated yet' : `${count.toLocaleString('en')} ${count === 1 ? 'rating' : 'ratings'}`,
-  spread: 'Ratings by stars',
-  gave: (stars: string, count: number) =>
-    `${stars}: ${count.toLocaleString('en')} ${count === 1 ? 'rating' : 'ratings'}`,
-  facts: 'About this book',
-  year: 'First published',
-  pages: 'Pages',
-  language: 'Language',
-  isbn: 'ISBN',
-  seriesType: 'Series type',
-  pointOfView: 'Point of view',
-  characters: 'Characters',
-  tags: { genres: 'Genres', tags: 'Shelves', tropes: 'Tropes', themes: 'Themes' },
-  mood: 'Mood',
-  pace: 'Pace',
-  setting: 'Set in',
-  form: 'Form',
-  audience: 'For',
-  warned: 'Readers warn of',
-  prizes: 'Prizes',
-  originalTitle: 'Original title',
-  series: (series: string) => `${series} series`,
-  volume: (position: number | null) => (position === null ? '' : `Book ${position}`),
-  thisBook: 'This book',
-  similar: 'Similar books',
-  invite: {
-    title: 'Have you read it?',
-    hint: 'Sign in to shelve it, give it stars and say what you think.',
-  },
-}
-
 export const ribbonTexts = {
   short: { tbr: 'TBR', reading: 'Reading', paused: 'Paused', finished: 'Finished', dnf: 'DNF' },
   shelf: { tbr: 'To Be Read', reading: 'Currently Reading', paused: 'Paused', finished: 'Finished', dnf: 'DNF' },

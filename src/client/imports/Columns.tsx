@@ -9,7 +9,8 @@ import { Field, inputLook } from '#client/ui/Field.tsx'
 import { notifyError } from '#client/ui/toast.ts'
 import type { Import, ImportState, Mapping } from '#contract/imports.ts'
 import { importStates, tableFields } from '#contract/importRules.ts'
-import { columnTexts as texts, shelvesTexts, stateTexts, viewTexts } from './texts.ts'
+import { stateTexts, viewTexts } from './texts.ts'
+import { columnTexts as texts, shelvesTexts } from './columnTexts.ts'
 import { useAsked } from './useAsked.ts'
 
 /** Only for a table that no known program made. */

@@ -8,7 +8,8 @@ import { Spinner } from '#client/ui/Spinner.tsx'
 import type { Import } from '#contract/imports.ts'
 import { rowActions, rowOutcomes } from '#contract/importRules.ts'
 import { ImportedRow } from './ImportedRow.tsx'
-import { rowTexts, viewTexts as texts } from './texts.ts'
+import { viewTexts as texts } from './texts.ts'
+import { rowTexts } from './rowTexts.ts'
 
 type Shown = (typeof rowActions)[number] | (typeof rowOutcomes)[number] | 'unread'
 

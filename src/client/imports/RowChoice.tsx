@@ -10,7 +10,7 @@ import { Chip } from '#client/ui/Chip.tsx'
 import { notifyError } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { ImportRow } from '#contract/imports.ts'
-import { rowTexts as texts } from './texts.ts'
+import { rowTexts as texts } from './rowTexts.ts'
 import { useAsked } from './useAsked.ts'
 import { showRow } from './importRows.ts'
 

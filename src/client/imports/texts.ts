@@ -1,9 +1,8 @@
-import { actionWords, matchWords, outcomeWords, reasonWords, sameAsWords, unreadWords } from '#contract/importWords.ts'
-import type { Import, ImportState, MergeField } from '#contract/imports.ts'
-import type { tableFields } from '#contract/importRules.ts'
+import { actionWords, outcomeWords } from '#contract/importWords.ts'
+import type { Import, ImportState } from '#contract/imports.ts'
 import { maxImportMegabytes, maxImportRows } from '#contract/importRules.ts'
 
-const books = (count: number) => (count === 1 ? '1 book' : `${count.toLocaleString('en')} books`)
+export const books = (count: number) => (count === 1 ? '1 book' : `${count.toLocaleString('en')} books`)
 
 export const importTexts = {
   heading: 'Bring your books',
@@ -107,83 +106,6 @@ export const stateTexts = {
   finished: 'Finished',
   dnf: 'DNF',
 } satisfies Record<ImportState, string>
-
-export const rowTexts = {
-  line: (line: number) => `Line ${line}`,
-  untitled: 'Without a title',
-  read: (times: number) => (times === 1 ? 'read once' : `read ${times} times`),
-  stars: (stars: number) => `${stars} ★`,
-  starsOfDnf: (stars: number) => `${stars} ★ kept as a note, because a book you did not finish has no rating`,
-  fillsIn: 'fills in what your entry leaves empty, and adds its reads',
-  review: 'with a review',
-  as: matchWords,
-  sameAs: sameAsWords,
-  reasons: reasonWords,
-  unread: unreadWords,
-  question: (title: string) => `Which book is ${title}?`,
-  of: (title: string) => `of ${title}`,
-  fields: {
-    status: 'Status',
-    rating: 'Stars',
-    review: 'Review',
-    notes: 'Private notes',
-    warnings: 'Content warnings',
-    lentTo: 'Lent to',
-  } satisfies Record<MergeField, string>,
-  mine: (answer: string) => `Mine: ${answer}`,
-  theirs: (answer: string) => `The file’s: ${answer}`,
-  makeNew: 'Another one: add it as a new book',
-  leaveOut: 'Leave it out',
-  change: 'Change',
-  search: 'Search for the book',
-  searchFor: (title: string) => `Which book is ${title}? Search the catalogue`,
-  matchedTo: (title: string, author: string) => `In the catalogue: ${title} · ${author}`,
-  chooseFailed: 'Your choice was not saved',
-  loading: 'Loading rows…',
-  failed: 'The rows did not load',
-  moreFailed: 'More rows did not load',
-  more: 'Show more rows',
-  loadingMore: 'Loading more rows…',
-  none: 'No rows here',
-}
-
-export const columnTexts = {
-  heading: 'What is in each column?',
-  hint: 'Sageleaf could not tell which app made this file. Check its guesses.',
-  untitledHint: "Books can't be found without their titles. The other columns are optional.",
-  untitled: 'No title column was found. Choose the column with the book titles.',
-  none: 'Not in this file',
-  apply: 'Read the file like this',
-  fields: {
-    title: 'Title',
-    author: 'Author',
-    isbn: 'ISBN',
-    series: 'Series',
-    seriesPosition: 'Number in series',
-    year: 'Year published',
-    pages: 'Pages',
-    shelf: 'Status or shelf',
-    startDate: 'Date started',
-    finishDate: 'Date finished',
-    timesRead: 'Times read',
-    progress: 'Page or percentage reached',
-    rating: 'Rating',
-    review: 'Review',
-    notes: 'Private notes',
-    tags: 'Tags',
-    format: 'Format',
-    owned: 'Owned',
-    lentTo: 'Lent to',
-    addedOn: 'Date added',
-  } satisfies Record<(typeof tableFields)[number], string>,
-}
-
-export const shelvesTexts = {
-  heading: 'What do these shelves mean?',
-  hint: 'The file has shelves that Sageleaf does not know.',
-  byItself: 'By its dates and stars',
-  shelf: (name: string, count: number) => `${name} (${books(count)})`,
-}
 
 export const shortState = (state: Import['state']) =>
   ({

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { CountedArea } from './CountedArea.tsx'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import { commentMaxLength } from '#contract/rules.ts'
-import { commentTexts as texts } from './texts.ts'
+import { commentTexts as texts } from './commentTexts.ts'
 
 export function CommentForm({ reviewId }: { reviewId: string }) {
   const { draft: text, change, forget } = useKeptDraft(`comment:${reviewId}`, plainText)

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
-import { inviteTexts as texts } from './texts.ts'
+import { inviteTexts as texts } from './commentTexts.ts'
 
 export type Invited = keyof typeof texts.title
 

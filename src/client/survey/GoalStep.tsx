@@ -6,7 +6,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { FieldError } from '#client/ui/Field.tsx'
 import { goalHelper, goalPace, goalProblem, nearestGoal, goalByKey } from './goalHelper.ts'
 import type { StepProps } from './answers.ts'
-import { goalTexts } from './texts.ts'
+import { goalTexts } from './goalTexts.ts'
 
 interface Props {
   text: string

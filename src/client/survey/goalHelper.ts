@@ -1,5 +1,5 @@
 import { goalRange, typedGoal } from '#contract/rules.ts'
-import { goalHelperTexts, goalTexts } from './texts.ts'
+import { goalHelperTexts, goalTexts } from './goalTexts.ts'
 
 /** Page Up and Page Down: a book a month. */
 const pageStep = 12

@@ -10,7 +10,7 @@ import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { notify } from '#client/ui/toast.ts'
 import { FailedToLoad, Loading } from '#client/staff/kit/Loaded.tsx'
 import { previewQuery, showChanged } from './queries.ts'
-import { mergeTexts as texts } from './texts.ts'
+import { mergeTexts as texts } from './mergeTexts.ts'
 import { SmallCover } from '#client/ui/SmallCover.tsx'
 import type { PreviewBook } from '#contract/catalogueShapes.ts'
 

@@ -13,7 +13,7 @@ import type { CatalogueBook } from '#contract/catalogueShapes.ts'
 import type { Edition } from '#contract/editions.ts'
 import { titleMaxLength } from '#contract/rules.ts'
 import { showChanged } from './queries.ts'
-import { splitTexts as texts } from './texts.ts'
+import { splitTexts as texts } from './mergeTexts.ts'
 
 export function SplitEditions({ book }: { book: CatalogueBook }) {
   const query = useQuery(api.editions.list.queryOptions({ input: { bookId: book.id } }))

@@ -1,3 +1,7 @@
+export const number = (count: number) => count.toLocaleString('en')
+
+export const counted = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`
+
 export const jobTexts = {
   startedBy: (moment: string, who: string | null) => `Started ${moment} by ${who ?? 'a former admin'}.`,
   done: (done: number, total: number) => `${done} of ${total}`,

@@ -1,5 +1,6 @@
 import type { JobCounts } from '#contract/admin.ts'
-import { figureTexts, jobTexts as texts } from './texts.ts'
+import { figureTexts } from './texts.ts'
+import { jobTexts as texts } from './jobTexts.ts'
 
 const places: (keyof JobCounts)[] = ['waiting', 'later', 'running', 'failing', 'givenUp']
 

@@ -8,7 +8,7 @@ import type { TroubledJob } from '#contract/admin.ts'
 import { AdminPanel, jobsQuery } from './AdminPanel.tsx'
 import { Counts } from './Counts.tsx'
 import { Loaded } from '../kit/Loaded.tsx'
-import { jobTexts as texts } from './texts.ts'
+import { jobTexts as texts } from './jobTexts.ts'
 import { adminErrorText } from '#client/staff/kit/errorText.ts'
 
 export function JobsPanel() {

@@ -10,7 +10,7 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { notify } from '#client/ui/toast.ts'
 import { kitTexts } from '#client/staff/kit/texts.ts'
-import { peopleTexts as texts } from './texts.ts'
+import { peopleTexts as texts } from './peopleTexts.ts'
 import { adminErrorText } from '#client/staff/kit/errorText.ts'
 import type { Holder, Role } from '#contract/admin.ts'
 

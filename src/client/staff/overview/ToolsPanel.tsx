@@ -9,7 +9,7 @@ import type { ToolState } from '#contract/admin.ts'
 import { AdminPanel, toolsQuery } from './AdminPanel.tsx'
 import { isCoverMigrationOn } from '../kit/AdminNav.tsx'
 import { Loaded } from '../kit/Loaded.tsx'
-import { jobTexts, toolTexts as texts } from './texts.ts'
+import { jobTexts, toolTexts as texts } from './jobTexts.ts'
 import { adminErrorText } from '#client/staff/kit/errorText.ts'
 
 export function ToolsPanel() {

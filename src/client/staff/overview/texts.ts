@@ -1,4 +1,5 @@
-import type { Role, ServiceState, ToolState } from '#contract/admin.ts'
+import type { ServiceState } from '#contract/admin.ts'
+import { counted, number } from '../kit/texts.ts'
 
 export const adminTexts = {
   nav: 'Admin',
@@ -20,9 +21,6 @@ export const homeTexts = {
   subtitle: 'Instance health.',
 }
 
-const number = (count: number) => count.toLocaleString('en')
-const counted = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`
-
 export const figureTexts = {
   heading: 'Totals',
   failed: 'Failed to load the totals',
@@ -41,73 +39,6 @@ export const figureTexts = {
   noChange: 'Nothing has changed',
   onDay: (day: string, change: number, total: number) =>
     `${day}: ${number(Math.abs(change))} ${change > 0 ? 'more' : 'fewer'}, ${number(total)} in all`,
-}
-
-const jobKinds: Record<string, string> = {
-  'send-mail': 'Email',
-  'refresh-picks': 'Picks for a reader',
-  'reword-picks': "Rewording the Sage's reasons",
-  'fetch-cover': 'Fetching a cover',
-  'fetch-edition-cover': 'Fetching the cover of an edition',
-  'fit-sage': 'Fitting the Sage',
-  'learn-changes': 'Updating the Sage',
-  'refresh-trending': 'Counting trending books',
-  'refresh-readers': 'Picks after a merge',
-  'run-tool': 'An admin tool',
-  sweep: 'Clean-up',
-  'sweep-covers': 'Cover clean-up',
-  'complete-books': 'Start of completing books',
-  'sweep-avatars': 'Profile picture clean-up',
-  'count-today': 'Counting totals',
-}
-
-export const jobTexts = {
-  heading: 'Jobs',
-  failed: 'Failed to load jobs',
-  count: { waiting: 'Waiting', later: 'Scheduled', running: 'Running', failing: 'Retrying', givenUp: 'Failed' },
-  kind: (kind: string) => jobKinds[kind] ?? kind,
-  troubled: (count: number) =>
-    count === 0
-      ? 'No job has failed.'
-      : 'Failed jobs, latest first. Jobs that are not retried are deleted after a week.',
-  tried: (attempts: number, most: number, at: string) => `Tried ${attempts} of ${most} times, last ${at}.`,
-  next: (at: string) => `Next try ${at}.`,
-  givenUp: 'It will not be retried automatically.',
-  retry: 'Try again',
-  retryOf: (name: string) => `Try again: ${name}`,
-  retried: 'Retrying now',
-  notRetried: 'The job was not retried',
-}
-
-const stateOf = ({ state, waitsFor, done, total }: ToolState): string => {
-  if (waitsFor !== null) return `Waiting for ${waitsFor}, which is not responding. It will resume automatically.`
-  if (state === 'waiting') return 'Queued.'
-  return total === null ? 'Running.' : `Running: ${number(done)} of ${number(total)}.`
-}
-
-export const toolTexts = {
-  heading: 'Tools',
-  failedToLoad: 'Failed to load tools',
-  kind: {
-    synopses: 'Synopsis Updater',
-    covers: 'Cover Migration',
-    'cover-checks': 'Cover validation',
-    'cover-picks': 'Migration of selected covers',
-    facts: 'Facts of shipped books',
-  } satisfies Record<ToolState['kind'], string>,
-  summary: (tools: ToolState[]) => {
-    const failed = tools.filter(({ state }) => state === 'failed').length
-    const underWay = tools.length - failed
-    return `${underWay === 0 ? 'No tool is' : counted(underWay, 'tool is', 'tools are')} under way; ${
-      failed === 0 ? 'none has' : counted(failed, 'has', 'have')
-    } failed.`
-  },
-  state: (tool: ToolState, at: string) =>
-    tool.state === 'failed'
-      ? `It stopped ${at}${!tool.total ? '' : `, after ${number(tool.done)} of ${number(tool.total)}`}.`
-      : stateOf(tool),
-  goesOn: 'The tool is running again',
-  doesNotGoOn: 'The tool could not resume',
 }
 
 export const mailTexts = {
@@ -177,59 +108,4 @@ export const sageTexts = {
     shown === 0
       ? 'No one has looked at picks in the last 30 days.'
       : `In the last 30 days ${counted(readers, 'reader', 'readers')} saw ${counted(shown, 'pick', 'picks')}, and shelved ${number(shelved)} of them (${percent(shelved / shown)}).`,
-}
-
-const roleNames: Record<Role, string> = { moderator: 'Moderator', admin: 'Admin' }
-
-export const peopleTexts = {
-  heading: 'People',
-  subtitle: 'Roles and permissions.',
-  holders: 'Moderators and admins',
-  found: (name: string) => `Readers matching “${name}”`,
-  said: (count: number) =>
-    count === 0 ? 'No readers found' : count === 1 ? '1 reader found' : `${count} readers found`,
-  none: (name: string) => `No reader is called “${name}”`,
-  noneHint: 'Part of the username is enough.',
-  failed: 'Failed to load readers',
-  rolesOf: (roles: Role[]) => (roles.length === 0 ? 'Reader' : roles.map((role) => roleNames[role]).join(', ')),
-  changes: 'Role changes',
-  act: {
-    grant: {
-      moderator: {
-        label: 'Make moderator',
-        of: (name: string) => `Make moderator: ${name}`,
-        title: (name: string) => `Make ${name} a moderator?`,
-        follows: (name: string) => `${name} will be able to read reports, hide reviews and suspend readers.`,
-        done: (name: string) => `${name} is a moderator`,
-      },
-      admin: {
-        label: 'Make admin',
-        of: (name: string) => `Make admin: ${name}`,
-        title: (name: string) => `Make ${name} an admin?`,
-        follows: (name: string) => `${name} will be able to do everything you can: moderate, edit books, change roles.`,
-        done: (name: string) => `${name} is an admin`,
-      },
-    },
-    revoke: {
-      moderator: {
-        label: 'Remove moderator',
-        of: (name: string) => `Remove moderator: ${name}`,
-        title: (name: string) => `Remove ${name} as a moderator?`,
-        follows: () => 'Their decisions stay in force.',
-        done: (name: string) => `${name} is no longer a moderator`,
-      },
-      admin: {
-        label: 'Remove admin',
-        of: (name: string) => `Remove admin: ${name}`,
-        title: (name: string) => `Remove ${name} as an admin?`,
-        follows: () => 'What they did stays in force.',
-        done: (name: string) => `${name} is no longer an admin`,
-      },
-    },
-  },
-  follows: (name: string) => `${name} will be signed out everywhere. This is logged.`,
-  ownFollows: 'You will be signed out everywhere. This is logged.',
-  passwordNeeded: "You signed in more than ten minutes ago. Enter your password to confirm it's you.",
-  changing: 'Changing...',
-  failedToChange: 'The role was not changed',
 }

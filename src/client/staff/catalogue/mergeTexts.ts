@@ -1,0 +1,70 @@
+import { mergeUndoDays } from '#contract/catalogueRules.ts'
+import { counted } from '../kit/texts.ts'
+
+export const mergeTexts = {
+  intro: 'Merge two catalogue entries that are the same book. Readers lose nothing.',
+  pick: 'Find the other book',
+  other: 'Choose another book',
+  itself: 'This book',
+  kept: 'Kept',
+  duplicate: 'Merged into it',
+  turn: 'Swap',
+  both: (count: number) =>
+    `${counted(count, 'reader has', 'readers have')} both. Each of them keeps one entry with everything they wrote; a review that was not shared becomes a private note.`,
+  moves: ({
+    entries,
+    reviews,
+    likes,
+    comments,
+    editions,
+  }: Record<'entries' | 'reviews' | 'likes' | 'comments' | 'editions', number>) => [
+    counted(entries, 'shelf entry', 'shelf entries'),
+    counted(reviews, 'shared review', 'shared reviews'),
+    counted(likes, 'like', 'likes'),
+    counted(comments, 'comment', 'comments'),
+    counted(editions, 'edition with an ISBN', 'editions with an ISBN'),
+  ],
+  movesTitle: 'What moves',
+  address: `Its old address leads to the kept book. You can undo the merge for ${mergeUndoDays} days, unless a merged entry changes.`,
+  tooLong: (count: number) =>
+    `${counted(count, 'reader has', 'readers have')} both, with reviews and notes too long for one entry. These books can't be merged until they are shorter.`,
+  facts: { entries: 'On shelves', year: 'First published', isbn: 'ISBN', language: 'Language', pages: 'Pages' },
+  confirm: 'Merge the two',
+  dialog: {
+    title: 'Merge these two books?',
+    confirm: 'Merge',
+    busy: 'Merging...',
+    failed: 'The books were not merged',
+  },
+  follows: (duplicate: string, kept: string) => `${duplicate} is merged into ${kept}.`,
+  done: 'The books are merged',
+  previewFailed: "These two can't be compared",
+  merges: 'Merged into this book',
+  mergedBy: (who: string, when: string) => `by ${who}, ${when}`,
+  nobody: 'a former admin',
+  undoneAt: (when: string) => `Undone ${when}`,
+  undo: 'Undo',
+  undoOf: (title: string) => `Undo the merge with ${title}`,
+  undoing: 'Undoing...',
+  undone: 'The merge is undone',
+  undoFailed: 'The merge was not undone',
+  noMerges: 'No books have been merged into this one.',
+  mergesFailed: 'Failed to load the merges',
+}
+
+export const splitTexts = {
+  intro: 'An edition that is another book can be split off. Readers who chose it keep this book and its length.',
+  none: 'No edition of this book is known.',
+  loading: 'Loading...',
+  failed: 'The editions did not load',
+  split: 'Split off',
+  splitOf: (name: string) => `Split off: ${name}`,
+  title: 'Title of the book of its own',
+  hint: 'By the same authors. If the catalogue has a book of that name, the edition goes there.',
+  confirm: 'Split it off',
+  busy: 'Splitting...',
+  cancel: 'Cancel',
+  made: 'The edition is a book of its own',
+  moved: 'The edition belongs to the other book now',
+  notDone: 'The edition was not split off',
+}
