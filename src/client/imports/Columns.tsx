@@ -1,17 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { api, queryClient } from '#client/lib/api.ts'
+import { api } from '#client/lib/api.ts'
 import { today } from '#client/lib/day.ts'
-import { errorText } from '#client/lib/refusals.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Field, inputLook } from '#client/ui/Field.tsx'
-import { notifyError } from '#client/ui/toast.ts'
-import type { Import, ImportState, Mapping } from '#contract/imports.ts'
-import { importStates, tableFields } from '#contract/importRules.ts'
-import { stateTexts, viewTexts } from './texts.ts'
-import { columnTexts as texts, shelvesTexts } from './columnTexts.ts'
-import { useAsked } from './useAsked.ts'
+import type { Import, Mapping } from '#contract/imports.ts'
+import { tableFields } from '#contract/importRules.ts'
+import { columnTexts as texts } from './columnTexts.ts'
+import { showImport, tellFailure } from './importRows.ts'
 
 /** Only for a table that no known program made. */
 export function Columns({ found }: { found: Import }) {
@@ -74,59 +71,3 @@ function withColumn(mapping: Mapping, field: keyof Mapping, column: string): Map
   const { [field]: _before, ...others } = mapping
   return column === '' ? others : { ...others, [field]: column }
 }
-
-/** Shelves of the file whose meaning only the reader knows. */
-export function Meanings({ found }: { found: Import }) {
-  const { answer: asked, ask, forget } = useAsked<Record<string, ImportState>>(found, {})
-  const save = useMutation({
-    mutationFn: (set: { shelf: string; state: ImportState }) =>
-      api.imports.setShelf.call({ importId: found.id, ...set }),
-    onSuccess: showImport,
-    onError: (error) => {
-      forget()
-      tellFailure(error)
-    },
-  })
-  if (found.shelves.length === 0) return null
-  return (
-    <Card as="section" aria-labelledby="meanings" className="p-4 sm:p-6">
-      <h3 id="meanings" className="text-xl">
-        {shelvesTexts.heading}
-      </h3>
-      <p className="mt-1 mb-4 text-ink2">{shelvesTexts.hint}</p>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {found.shelves.map(({ name, count, state }) => (
-          <Field key={name} label={shelvesTexts.shelf(name, count)}>
-            {(aria) => (
-              <select
-                {...aria}
-                value={asked[name] ?? state ?? ''}
-                className={inputLook}
-                onChange={({ target }) => {
-                  const chosen = importStates.find((one) => one === target.value)
-                  if (!chosen) return
-                  ask({ ...asked, [name]: chosen })
-                  save.mutate({ shelf: name, state: chosen })
-                }}
-              >
-                {state === null && <option value="">{shelvesTexts.byItself}</option>}
-                {importStates.map((one) => (
-                  <option key={one} value={one}>
-                    {stateTexts[one]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        ))}
-      </div>
-    </Card>
-  )
-}
-
-const showImport = (found: Import) => {
-  queryClient.setQueryData(api.imports.get.queryKey({ input: { importId: found.id } }), found)
-  void queryClient.invalidateQueries({ queryKey: api.imports.rows.key() })
-}
-
-const tellFailure = (error: unknown) => notifyError({ ...viewTexts.failed, description: errorText(error) })

@@ -1,6 +1,9 @@
 import type { Import, ImportRow } from '#contract/imports.ts'
 import type { InfiniteData } from '@tanstack/react-query'
 import { api, queryClient } from '#client/lib/api.ts'
+import { errorText } from '#client/lib/refusals.ts'
+import { notifyError } from '#client/ui/toast.ts'
+import { viewTexts } from './texts.ts'
 
 const inPlaceOf = (row: ImportRow) => (other: ImportRow) => (other.place === row.place ? row : other)
 
@@ -15,3 +18,10 @@ export function showRow(importId: string, row: ImportRow): void {
     return found && { ...found, pages: found.pages.map((page) => ({ ...page, rows: page.rows.map(inPlaceOf(row)) })) }
   })
 }
+
+export const showImport = (found: Import) => {
+  queryClient.setQueryData(api.imports.get.queryKey({ input: { importId: found.id } }), found)
+  void queryClient.invalidateQueries({ queryKey: api.imports.rows.key() })
+}
+
+export const tellFailure = (error: unknown) => notifyError({ ...viewTexts.failed, description: errorText(error) })
