@@ -1,23 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { EmptyState, GhostReaders } from '#client/ui/EmptyState.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
-import { ReaderRow } from './ReaderRow.tsx'
 import { searchQuery } from './queries.ts'
 import { SearchForm } from './SearchForm.tsx'
 import { searchTexts as texts } from './texts.ts'
 import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { LoadFailed } from '#client/ui/Loaded.tsx'
-import { ButtonLink } from '#client/ui/ButtonLink.tsx'
-import type { FoundReader } from '#contract/friends.ts'
-import { ActionGroup, FriendActions } from './FriendActions.tsx'
-
-interface FoundReadersProps {
-  readers: FoundReader[]
-  name: string
-  place: 'page' | 'dialog'
-  heading: RefObject<HTMLHeadingElement | null>
-}
+import { FoundReaders } from './FoundReaders.tsx'
 
 interface SearchFailedProps {
   query: { error: Error; isFetching: boolean; refetch: () => unknown }
@@ -63,71 +53,5 @@ function SearchFailed({ query, place }: SearchFailedProps) {
       {place === 'page' ? texts.failed.onPage : texts.failed.inDialog}
       {isRefusal(query.error) && <span className="block">{errorText(query.error)}</span>}
     </LoadFailed>
-  )
-}
-
-function FoundReaders({ readers, name, place, heading }: FoundReadersProps) {
-  const [asked, setAsked] = useState(0)
-  const onAsked = () => {
-    setAsked((count) => count + 1)
-    heading.current?.focus()
-  }
-  if (readers.length === 0 && asked === 0) return <NoneFound name={name} />
-  return (
-    <section aria-labelledby="search-results">
-      <h2 id="search-results" ref={heading} tabIndex={-1} className="mb-4 text-xl">
-        {texts.results(readers.length)}
-      </h2>
-      {readers.length === 0 && <AllAsked />}
-      <ul
-        role="list"
-        className={
-          place === 'page'
-            ? 'grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2'
-            : 'grid max-h-60 gap-2 overflow-y-auto p-1'
-        }
-      >
-        {readers.map((reader) => (
-          <li key={reader.id}>
-            <Found reader={reader} onAsked={onAsked} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function Found({ reader, onAsked }: { reader: FoundReader; onAsked: () => void }) {
-  const box = useRef<HTMLDivElement>(null)
-  return (
-    <ReaderRow reader={reader} note={texts.reader}>
-      <ActionGroup ref={box} reader={reader}>
-        <FriendActions
-          reader={reader}
-          askVariant="secondary"
-          onAsked={onAsked}
-          onChanged={() => box.current?.focus()}
-        />
-      </ActionGroup>
-    </ReaderRow>
-  )
-}
-
-function NoneFound({ name }: { name: string }) {
-  return (
-    <EmptyState title={texts.none(name)} picture={<GhostReaders />}>
-      {texts.noneHint}
-    </EmptyState>
-  )
-}
-
-function AllAsked() {
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink2">
-      <p>{texts.allAsked}</p>
-      <ButtonLink to="/friends" search={{ tab: 'sent' }} variant="secondary">
-        {texts.toSent}
-      </ButtonLink>
-    </div>
   )
 }
