@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mannWhitney, median } from './accountTiming.ts'
+import { mannWhitney, median } from './mannWhitney.ts'
 
 describe('the Mann-Whitney test', () => {
   test('finds no difference between equals', () => {
