@@ -19,3 +19,10 @@ function checkDigit10(body: string): string {
   const check = (11 - (sum % 11)) % 11
   return check === 10 ? 'X' : String(check)
 }
+
+/** Empty for an ISBN that does not begin with 978: only those have an older form. */
+export function isbn10Of(isbn13: string | undefined): string {
+  if (!isbn13?.startsWith('978')) return ''
+  const digits = isbn13.slice(3, 12)
+  return digits + checkDigit10(digits)
+}

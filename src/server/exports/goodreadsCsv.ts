@@ -1,3 +1,4 @@
+import { isbn10Of } from '#contract/isbn.ts'
 import type { HeldBook } from './library.ts'
 import { listOf } from '#server/imports/cells.ts'
 import { csvLine, listCell, safeCell } from '#server/shared/csv.ts'
@@ -122,13 +123,4 @@ function titleOf({ title, series, series_position: position }: HeldBook['book'])
 function lastNameFirst(name: string): string {
   const [, first, last] = /^(.+) (\S+)$/u.exec(name.trim()) ?? []
   return last === undefined ? name : `${last}, ${first!}`
-}
-
-/** Only ISBNs that begin with 978 have an older form. */
-function isbn10Of(isbn13: string | undefined): string {
-  if (!isbn13?.startsWith('978')) return ''
-  const digits = isbn13.slice(3, 12)
-  const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * (10 - place), 0)
-  const check = (11 - (sum % 11)) % 11
-  return digits + (check === 10 ? 'X' : String(check))
 }
