@@ -4,8 +4,7 @@ import { broadcast } from '#client/lib/news.ts'
 import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import type { FoundReader, Friend, OtherReader, Relationship } from '#contract/friends.ts'
-import { withFriend, withoutFriend } from './pages.ts'
-import { countsQuery, listQuery, searchKey } from './queries.ts'
+import { searchKey, updateCache } from './queries.ts'
 import { actionToasts as texts } from './texts.ts'
 
 export type KnownReader = OtherReader & Partial<Pick<Friend, 'since' | 'reading'>>
@@ -113,22 +112,4 @@ async function change(reader: KnownReader, from: Relationship, to: Relationship,
 /** Only after the last change: an earlier answer would briefly undo the others. */
 function reloadAfterLastChange() {
   if (queryClient.isMutating({ mutationKey: friendsMutation }) === 0) broadcast('friends')
-}
-
-function updateCache(friend: Friend, from: Relationship, to: Relationship) {
-  const { id } = friend
-  if (from !== 'none') {
-    queryClient.setQueryData(listQuery(from).queryKey, (pages) => pages && withoutFriend(pages, id))
-    queryClient.setQueryData(countsQuery.queryKey, (counts) => counts && { ...counts, [from]: counts[from] - 1 })
-  }
-  if (to !== 'none') {
-    queryClient.setQueryData(listQuery(to).queryKey, (pages) => pages && withFriend(pages, friend))
-    queryClient.setQueryData(countsQuery.queryKey, (counts) => counts && { ...counts, [to]: counts[to] + 1 })
-  }
-  const withStanding = (reader: FoundReader) => (reader.id === id ? { ...reader, standing: to } : reader)
-  queryClient.setQueriesData<FoundReader[]>({ queryKey: searchKey }, (found) => found?.map(withStanding))
-  queryClient.setQueriesData<FoundReader | null>(
-    { queryKey: api.friends.standing.key() },
-    (found) => found && withStanding(found),
-  )
 }

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query'
-import { api } from '#client/lib/api.ts'
-import type { FriendList } from '#contract/friends.ts'
+import { api, queryClient } from '#client/lib/api.ts'
+import type { FoundReader, Friend, FriendList, Relationship } from '#contract/friends.ts'
+import { withFriend, withoutFriend } from './pages.ts'
 
 export const countsQuery = api.friends.counts.queryOptions()
 
@@ -29,3 +30,22 @@ export const searchQuery = (name: string, limit: number) =>
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
+
+/** Moves a friend between the lists that are loaded, and everywhere else where the standing shows. */
+export function updateCache(friend: Friend, from: Relationship, to: Relationship) {
+  const { id } = friend
+  if (from !== 'none') {
+    queryClient.setQueryData(listQuery(from).queryKey, (pages) => pages && withoutFriend(pages, id))
+    queryClient.setQueryData(countsQuery.queryKey, (counts) => counts && { ...counts, [from]: counts[from] - 1 })
+  }
+  if (to !== 'none') {
+    queryClient.setQueryData(listQuery(to).queryKey, (pages) => pages && withFriend(pages, friend))
+    queryClient.setQueryData(countsQuery.queryKey, (counts) => counts && { ...counts, [to]: counts[to] + 1 })
+  }
+  const withStanding = (reader: FoundReader) => (reader.id === id ? { ...reader, standing: to } : reader)
+  queryClient.setQueriesData<FoundReader[]>({ queryKey: searchKey }, (found) => found?.map(withStanding))
+  queryClient.setQueriesData<FoundReader | null>(
+    { queryKey: api.friends.standing.key() },
+    (found) => found && withStanding(found),
+  )
+}
