@@ -1,15 +1,20 @@
 import { Card } from '#client/ui/Card.tsx'
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { api } from '#client/lib/api.ts'
 import { Loaded } from '#client/ui/Loaded.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
-import { profileTexts as texts, accountTexts } from './texts.ts'
+import { accountTexts, bioTexts, profileTexts as texts } from './texts.ts'
 import { UsernameForm } from './UsernameForm.tsx'
 import type { Profile } from '#contract/profile.ts'
-import { BioForm } from './BioForm.tsx'
 import { shownDay } from '#client/lib/moment.ts'
 import { Identity } from './Identity.tsx'
+import { errorText } from '#client/lib/refusals.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { TextArea } from '#client/ui/TextField.tsx'
+import { notify, notifyError } from '#client/ui/toast.ts'
+import { bioMaxLength } from '#contract/rules.ts'
+import { showProfile } from './picture.ts'
 
 interface ProfileViewProps {
   signOut: ReactNode
@@ -57,6 +62,44 @@ function AccountInfo({ profile: { email, memberSince }, signOut }: AccountInfoPr
         </div>
       </dl>
       {signOut}
+    </Card>
+  )
+}
+
+function BioForm({ profile }: { profile: Profile }) {
+  const saved = profile.bio ?? ''
+  const [typed, setTyped] = useState(saved)
+  const tooMany = typed.trim().length - bioMaxLength
+  const { mutate: save, isPending } = useMutation(
+    api.profile.setBio.mutationOptions({
+      onSuccess: (changed) => {
+        showProfile(changed)
+        setTyped(changed.bio ?? '')
+        notify({ title: bioTexts.saved })
+      },
+      onError: (error) => notifyError({ title: bioTexts.failed, description: errorText(error) }),
+    }),
+  )
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!isPending && tooMany <= 0) save({ bio: typed.trim() })
+  }
+  return (
+    <Card as="section" className="p-5">
+      <h2 className="mb-3 text-xl">{bioTexts.heading}</h2>
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <TextArea
+          label={bioTexts.label}
+          hint={bioTexts.hint}
+          rows={3}
+          error={tooMany > 0 ? bioTexts.tooLong(tooMany) : undefined}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" variant="secondary" busy={isPending} className="justify-self-start">
+          {bioTexts.save}
+        </Button>
+      </form>
     </Card>
   )
 }
