@@ -1,17 +1,14 @@
 import { goalPercent } from '#contract/rules.ts'
-import type { Activity, Home, Spine } from '#contract/insights.ts'
+import type { Home, Spine } from '#contract/insights.ts'
 import type { Entry } from '#contract/shelf.ts'
 import type { Db } from '#db/db.ts'
 import { clothColumns, clothFacts } from '#server/books/clothFacts.ts'
-import { shownCover } from '#server/books/cards.ts'
 import { yearOf } from '#server/shared/days.ts'
 import { selectEntries, toEntry } from '#server/shelf/entries.ts'
 import { goalOf } from './goalOf.ts'
 import { awaitsStars, countOfAllTime, isRatedRead, selectReadInYear } from './homeRule.ts'
+import { recentActivity } from './recentActivity.ts'
 
-const maxFinished = 15
-const maxStarted = 5
-const maxShown = 8
 const maxReading = 6
 
 export async function findHome(db: Db, readerId: string, today: string): Promise<Home> {
@@ -67,87 +64,3 @@ async function underWay(db: Db, readerId: string, { isPaused }: { isPaused: bool
     .execute()
   return rows.map(toEntry)
 }
-
-async function recentActivity(db: Db, readerId: string): Promise<Activity[]> {
-  const entries = db
-    .selectFrom('read_books as entry')
-    .innerJoin('books', 'books.id', 'entry.book_id')
-    .select([
-      'entry.id',
-      'books.id as bookId',
-      ...clothColumns,
-      'books.cover',
-      'books.manual_cover_url as manualCover',
-      'entry.cover as ownCover',
-      'entry.rating',
-      'entry.is_dnf as isDnf',
-      'entry.start_date as startDate',
-      'entry.finish_date as finishDate',
-      'entry.created_at as createdAt',
-    ])
-    .where('entry.user_id', '=', readerId)
-  const [finished, started] = await Promise.all([
-    entries
-      .where('entry.reading_status', '=', 'finished')
-      .orderBy('entry.created_at', 'desc')
-      .limit(maxFinished)
-      .execute(),
-    entries
-      .where('entry.reading_status', '=', 'currently_reading')
-      .where('entry.start_date', 'is not', null)
-      .orderBy('entry.start_date', 'desc')
-      .limit(maxStarted)
-      .execute(),
-  ])
-  const lines = [
-    ...finished.map((entry) => ({ line: finishedLine(entry), at: entry.finishDate ?? day(entry.createdAt), entry })),
-    ...started.map((entry) => ({ line: startedLine(entry), at: entry.startDate!, entry })),
-  ]
-  // On the same day, the last shelved comes first.
-  lines.sort((a, b) => b.at.localeCompare(a.at) || b.entry.createdAt.getTime() - a.entry.createdAt.getTime())
-  return lines.slice(0, maxShown).map(({ line }) => line)
-}
-
-interface Row {
-  id: string
-  bookId: string
-  title: string
-  author: string
-  series: string | null
-  seriesPosition: number | null
-  knownGenres: string[]
-  surveyGenres: string[]
-  cover: string | null
-  manualCover: string | null
-  ownCover: string | null
-  rating: number | null
-  isDnf: boolean
-  startDate: string | null
-  finishDate: string | null
-}
-
-const day = (time: Date) => time.toISOString().slice(0, 10)
-
-const common = ({ id, bookId, isDnf, ...row }: Row) => ({
-  id,
-  bookId,
-  ...clothFacts(row),
-  isDnf,
-  cover: shownCover(row.ownCover, row.manualCover, row.cover),
-})
-
-const finishedLine = (row: Row): Activity => ({
-  ...common(row),
-  type: row.finishDate || row.isDnf ? 'book_finished' : 'book_marked_read',
-  date: row.finishDate,
-  rating: row.rating,
-  noDate: row.finishDate === null && !row.isDnf,
-})
-
-const startedLine = (row: Row): Activity => ({
-  ...common(row),
-  type: 'book_started',
-  date: row.startDate,
-  rating: null,
-  noDate: false,
-})
