@@ -15,7 +15,8 @@ import type { ReportedBio } from '#contract/moderation.ts'
 import { moderationNoteMaxLength as most } from '#contract/rules.ts'
 import { Listing } from './Listing.tsx'
 import { biosQuery } from './queries.ts'
-import { bioTexts as texts, caseTexts, decideTexts } from './texts.ts'
+import { caseTexts, decideTexts } from './texts.ts'
+import { bioTexts as texts } from './readerTexts.ts'
 
 interface BioProps {
   reported: ReportedBio
