@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { passwordMinLength } from '#contract/rules.ts'
-import type { ModelAddress } from './shared/languageModel.ts'
+import type { ModelAddress } from './shared/askModel.ts'
 import { readS3, type S3 } from './shared/storage/s3Address.ts'
 
 const onOff = (fallback: boolean) =>
