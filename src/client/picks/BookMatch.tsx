@@ -4,7 +4,14 @@ import { useLazyPart } from '#client/ui/useLazyPart.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { Match } from '#contract/picks.ts'
 import { matchQuery } from './matches.ts'
-import { matchTexts as texts } from './matchTexts.ts'
+import { noteTexts } from './noteTexts.ts'
+
+/** On a book's page; the note on Home needs only those of `noteTexts`. */
+const texts = {
+  ...noteTexts,
+  whyMatch: (title: string) => `why this match? About ${title}`,
+  whyFailed: "The Sage's reasons didn't load.",
+}
 
 const loadWhy = async () => (await import('./WhyMatch.tsx')).WhyMatch
 

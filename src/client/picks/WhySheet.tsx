@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { MarginNote } from '#client/ui/MarginNote.tsx'
-import type { Judgement, Pick as Picked } from '#contract/picks.ts'
+import type { Contribution, Judgement, Pick as Picked } from '#contract/picks.ts'
 import { Shares } from './Shares.tsx'
-import { SpeaksAgainst } from './SpeaksAgainst.tsx'
 import { whyTexts as texts } from './texts.ts'
 
 interface WhySheetProps {
@@ -64,6 +63,38 @@ function SharedTags({ tags }: { tags: string[] }) {
         {tags.filter(isFirstOfName).map((tag) => (
           <li key={tag} className="rounded-sm bg-sage-soft px-2.5 py-1 text-sm text-sage">
             {tag.charAt(0).toUpperCase() + tag.slice(1)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface SpeaksAgainstProps {
+  contributions: Contribution[]
+  hasNumbers: boolean
+}
+
+/** Books that the reader disliked and that this one is like. */
+function SpeaksAgainst({ contributions, hasNumbers }: SpeaksAgainstProps) {
+  const against = contributions
+    .map(({ name, share }) => ({ name, percent: -Math.round(share * 100) }))
+    .filter(({ percent }) => percent > 0)
+    .toSorted((a, b) => b.percent - a.percent)
+  if (against.length === 0) return null
+  return (
+    <section aria-labelledby="against">
+      <h3 id="against" className="mb-2 font-bold">
+        {texts.against}
+      </h3>
+      <ul role="list" className="space-y-2">
+        {against.map(({ name, percent }) => (
+          <li key={name} className="flex items-baseline justify-between gap-4">
+            <span className="min-w-0">
+              <span className="font-serif font-[620]">{name}</span>{' '}
+              <span className="inline-block text-sm text-ink2">{texts.notLiked}</span>
+            </span>
+            {hasNumbers && <span className="numbers font-bold">{texts.takes(percent)}</span>}
           </li>
         ))}
       </ul>

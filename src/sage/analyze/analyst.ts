@@ -1,6 +1,5 @@
 import { stackRows } from '../rows.ts'
-import { type FeatureSpace, spaceOf, vectorOf } from './features.ts'
-import { relatedBooks } from './relatedBooks.ts'
+import { type FeatureSpace, relatedBooks, spaceOf, vectorOf } from './features.ts'
 import { statedIn } from './stated/stated.ts'
 import { chanceOf, type Chances, fitChances } from './platt.ts'
 import { fitRidge } from './ridge.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { seeded } from '../testLibrary.ts'
 import { type Row, stackRows } from '../rows.ts'
 import { fitRidge, inverseEntry, inverseFactor, solveBy } from './ridge.ts'
-import { relatedBooks } from './relatedBooks.ts'
+import { relatedBooks } from './features.ts'
 import { chanceOf, fitChances } from './platt.ts'
 
 const size = 9

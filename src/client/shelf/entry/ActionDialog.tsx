@@ -11,12 +11,14 @@ import { notesMaxLength } from '#contract/rules.ts'
 import { PlaceField, type TypedPlace, placeOf, typedPlaceOf } from './PlaceField.tsx'
 import { ProgressForm } from './ProgressForm.tsx'
 import { RemoveQuestion } from './RemoveQuestion.tsx'
-import { type GivenUp, giveUp } from './giveUp.ts'
-import { remove } from './shelfActions.ts'
+import { remove, attempt, orThere, tell } from './shelfActions.ts'
 import type { Asked } from './useAct.ts'
-import { removeTexts } from './texts.ts'
+import { removeTexts, moveTexts as texts } from './texts.ts'
 import { dnfTexts, progressTexts } from '../reads/texts.ts'
-import { shelfStateOf } from '#contract/shelfState.ts'
+import { shelfStateOf, type ShelfState } from '#contract/shelfState.ts'
+import { today } from '#client/lib/day.ts'
+import type { Place } from '#contract/reads.ts'
+import { changeShelf } from './changeShelf.ts'
 
 interface ActionDialogProps {
   book: BookCard
@@ -103,4 +105,31 @@ function GiveUpForm({ book, onClose, onDone }: Omit<ActionDialogProps, 'asked'>)
       </div>
     </form>
   )
+}
+
+interface GivenUp {
+  stoppedAt: Place | null
+  reasons: DnfReason[]
+  dnfNotes: string
+  /** The state that the reader saw. */
+  ifState: ShelfState
+}
+
+/**
+ * Shown once the server has answered: until then the form stays, with what was typed. `onMoved` gets the state to which
+ * the book was moved elsewhere.
+ */
+function giveUp(book: BookCard, given: GivenUp, onMoved: (state: ShelfState) => void): Promise<boolean> {
+  return attempt(book, {
+    change: () =>
+      changeShelf({
+        book,
+        after: (before) => before,
+        send: () => orThere('dnf', api.reads.giveUp.call({ bookId: book.id, on: today(), ...given })),
+      }),
+    onDone: (done) => tell(book, done, { title: texts.givenUp, description: texts.isInDnf(book.title) }),
+    failed: texts.giveUpFailed,
+    isForm: true,
+    onMoved,
+  })
 }

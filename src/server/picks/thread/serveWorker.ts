@@ -1,12 +1,16 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { answerFor, type AskedSnapshot } from '../ask/answerFor.ts'
-import { loadModel } from './loadModel.ts'
-import { newcomersFor, withBooks } from './newcomers.ts'
+import { loadModel, type Model, newerThanMap } from './loadModel.ts'
 import { judgeFor, recommendFor } from './recommendFor.ts'
 import type { ReaderSnapshot } from './recommendations.ts'
 import { noWishes, type WishedBooks } from './wished.ts'
 import { withThreadDb } from '#server/shared/threadDb.ts'
-import type { SageConnection } from './loadSnapshot.ts'
+import type { SageConnection, LearnSettings } from './loadSnapshot.ts'
+import { sql } from 'kysely'
+import { type Db, readSnapshot } from '#db/db.ts'
+import { withNewcomers } from '#sage/newcomers.ts'
+import { appended } from '#sage/rows.ts'
+import { loadBooks, placeOf, placesOf } from './loadBooks.ts'
 
 /** `reader` is a `ReaderSnapshot` as JSON text, which passes between threads much faster than objects. */
 export interface ServeRequest {
@@ -56,4 +60,32 @@ async function meetNewcomers(snapshot: ReaderSnapshot): Promise<void> {
   const newcomers = newcomersFor(model, snapshot)
   if (newcomers.length === 0 || model.version === 0) return
   model = await withThreadDb(connection, (db) => withBooks(db, model, newcomers, connection))
+}
+
+/** Numbers of books that the reader has or turned down and that the model has not learned. */
+function newcomersFor(model: Model, { shelf, turnedDown }: ReaderSnapshot): number[] {
+  const numbers = [...shelf, ...turnedDown].map(({ number }) => number)
+  return [...new Set(numbers)].filter((number) => placeOf(model, number) < 0)
+}
+
+/** The model with these books at its end, of which it knows only what is said of them. */
+async function withBooks(
+  db: Db,
+  model: Model,
+  newcomers: readonly number[],
+  { readingMap }: LearnSettings,
+): Promise<Model> {
+  const more = await readSnapshot(db, (tx) => loadBooks(tx, undefined, sql`number = any(${newcomers})`))
+  if (more.numbers.length === 0) return model
+  const numbers = appended(model.numbers, more.numbers)
+  return {
+    ...model,
+    numbers,
+    places: placesOf(numbers),
+    books: [...model.books, ...more.books],
+    readers: appended(model.readers, more.readers),
+    ratings: appended(model.ratings, more.ratings),
+    lines: appended(model.lines, more.lines),
+    sage: withNewcomers(model.sage, more.books, newerThanMap(more, readingMap)),
+  }
 }
