@@ -8,14 +8,8 @@ import { startEmbedded } from '#db/embedded/startEmbedded.ts'
 import { readConfig } from '#server/config.ts'
 import { openHouse } from '#server/run/openHouse.ts'
 import { openLog } from '#server/shared/log.ts'
-import {
-  type Pair,
-  compare,
-  median,
-  questions,
-  timesOf,
-  withoutDummyHash,
-} from '#server/testing/house/accountTiming.ts'
+import { type Pair, compare, questions, timesOf, withoutDummyHash } from '#server/testing/house/accountTiming.ts'
+import { median } from '#server/testing/house/mannWhitney.ts'
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '500' } } })
 const runs = Number(values.runs)

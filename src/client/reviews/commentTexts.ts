@@ -1,3 +1,5 @@
+import { listTexts } from './texts.ts'
+
 export const inviteTexts = {
   title: { like: 'Sign in to like this review', report: 'Sign in to report this review' },
   hint: "You'll come right back here.",
