@@ -32,14 +32,14 @@ const both = 0.25
 /** Genres of at least 1 / `mainGenres` of the share of the first count as main ones. */
 const mainGenres = 1.5
 const leastGenre = 0.25
-/** By how much these lower ln of the score: each kind lacked, each tag that is missing to `enoughTags`, all named genres. */
-const missed = 4
-const untold = 0.3
+/** Penalties, taken off the ln of the score: for each kind lacked, each tag missing to `enoughTags`, and all named genres. */
+const lackingPenalty = 4
+const fewTagsPenalty = 0.3
 const enoughTags = 3
-const asked = 5
-/** How much of that counts when a book has one of the named genres. */
-const alsoAsked = 0.25
-const byLovedAuthor = 1.5
+const genrePenalty = 5
+/** The part of `genrePenalty` for a book that has one of the named genres. */
+const someGenrePart = 0.25
+const lovedAuthorBoost = 1.5
 
 /**
  * Multiplies the scores of the best books by how well each fits the reader, 0 to `mostFit`, and returns those that fit at all.
@@ -129,9 +129,9 @@ function kindFactor(sage: Sage, terms: Terms): (book: number) => number {
   const lacking = missing(sage, terms)
   const lovedAuthors = new Set(terms.books.flatMap(({ book, weight }) => (weight > 0 ? [author[book]!] : [])))
   return (book) => {
-    const unsaid = Math.max(0, enoughTags - books[book]!.tags.length)
-    const known = lovedAuthors.has(author[book]!) ? byLovedAuthor : 1
-    return known * Math.exp(-missed * lacking(book) - untold * unsaid)
+    const missingTags = Math.max(0, enoughTags - books[book]!.tags.length)
+    const known = lovedAuthors.has(author[book]!) ? lovedAuthorBoost : 1
+    return known * Math.exp(-lackingPenalty * lacking(book) - fewTagsPenalty * missingTags)
   }
 }
 
@@ -149,7 +149,7 @@ function namedFactor(catalogue: Catalogue, { books, tastes }: Terms): (book: num
   return (book) => {
     if (byNamed.has(book)) return 1
     const lacked = genres.filter((genre) => !isOf(book, genre)).length / genres.length
-    return Math.exp(-asked * genres[0]!.fade ** 2 * (lacked === 1 ? unread(book) : alsoAsked * lacked))
+    return Math.exp(-genrePenalty * genres[0]!.fade ** 2 * (lacked === 1 ? unread(book) : someGenrePart * lacked))
   }
 }
 
