@@ -56,7 +56,7 @@ const others: Record<string, string[]> = {
 /** Packages that only a few files may name, so that each can be replaced. */
 const kept: Record<string, RegExp> = {
   '@orpc/':
-    /^(contract\/|client\/lib\/(api|refusals|orpc)\.ts|server\/(procedure|http\/(api|preloadAnswers)|shared\/problem|testing\/\w+\/\w+)\.ts)/,
+    /^(contract\/|client\/lib\/(api|refusals|orpc)\.ts|server\/(procedure|http\/(api|preloadAnswers|subjects)|shared\/problem|testing\/\w+\/\w+)\.ts)/,
   '@simplewebauthn/server': /^server\/accounts\/security\/passkeys\.ts/,
   otpauth: /^server\/accounts\/security\/secondFactor\.ts/,
   uqr: /^client\/accounts\/settings\/TwoStepSetup\.tsx/,
