@@ -88,7 +88,7 @@ function cellsOf(held: HeldBook): Partial<Record<(typeof columns)[number], strin
     'Read Count': countCell(held, countOf(state, entry)),
     'Star Rating': String(starsOf(state, held) ?? ''),
     Review: textCell(held, program, 'Review', entry.public_review),
-    'Content Warnings': warningsCell(held, program),
+    'Content Warnings': warningsCell(held),
     Tags: listCell(shelves),
     'Owned?': entry.is_owned ? 'Yes' : 'No',
   }
@@ -132,8 +132,8 @@ function countCell(held: HeldBook, count: string): string {
  * `Graphic: Death; Minor: War`, with those of an earlier import that have no name here, and in its order as long as it had
  * the same.
  */
-function warningsCell(held: HeldBook, program: string): string {
-  const warnings = warningsOf(held, program)
+function warningsCell(held: HeldBook): string {
+  const warnings = warningsOf(held)
   const source = leftOver(held, program, 'Content Warnings')
   if (hasSame(eachOf(storyGraphWarnings(source).warnings), eachOf(warnings))) return source
   return grades
@@ -142,7 +142,7 @@ function warningsCell(held: HeldBook, program: string): string {
     .join('; ')
 }
 
-function warningsOf(held: HeldBook, program: string): GradedNames {
+function warningsOf(held: HeldBook): GradedNames {
   const kept = leftOver(held, program, 'Content warnings').split('; ')
   const named = (grade: keyof GradedNames) => [
     ...(held.entry.content_warnings?.[grade] ?? []),

@@ -63,29 +63,29 @@ async function meetNewcomers(snapshot: ReaderSnapshot): Promise<void> {
 }
 
 /** Numbers of books that the reader has or turned down and that the model has not learned. */
-function newcomersFor(model: Model, { shelf, turnedDown }: ReaderSnapshot): number[] {
+function newcomersFor(loaded: Model, { shelf, turnedDown }: ReaderSnapshot): number[] {
   const numbers = [...shelf, ...turnedDown].map(({ number }) => number)
-  return [...new Set(numbers)].filter((number) => placeOf(model, number) < 0)
+  return [...new Set(numbers)].filter((number) => placeOf(loaded, number) < 0)
 }
 
 /** The model with these books at its end, of which it knows only what is said of them. */
 async function withBooks(
   db: Db,
-  model: Model,
+  loaded: Model,
   newcomers: readonly number[],
   { readingMap }: LearnSettings,
 ): Promise<Model> {
   const more = await readSnapshot(db, (tx) => loadBooks(tx, undefined, sql`number = any(${newcomers})`))
-  if (more.numbers.length === 0) return model
-  const numbers = appended(model.numbers, more.numbers)
+  if (more.numbers.length === 0) return loaded
+  const numbers = appended(loaded.numbers, more.numbers)
   return {
-    ...model,
+    ...loaded,
     numbers,
     places: placesOf(numbers),
-    books: [...model.books, ...more.books],
-    readers: appended(model.readers, more.readers),
-    ratings: appended(model.ratings, more.ratings),
-    lines: appended(model.lines, more.lines),
-    sage: withNewcomers(model.sage, more.books, newerThanMap(more, readingMap)),
+    books: [...loaded.books, ...more.books],
+    readers: appended(loaded.readers, more.readers),
+    ratings: appended(loaded.ratings, more.ratings),
+    lines: appended(loaded.lines, more.lines),
+    sage: withNewcomers(loaded.sage, more.books, newerThanMap(more, readingMap)),
   }
 }
