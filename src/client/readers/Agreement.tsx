@@ -20,7 +20,7 @@ export function Agreement({ username }: { username: string }) {
       <p className="text-ink2">{texts.agree(both, agree)}</p>
       <div className="grid gap-x-8 lg:grid-cols-2">
         {loved.length > 0 && (
-          <div className="max-w-md">
+          <div className="max-w-xl">
             <LovedCovers heading={texts.loved} label={texts.loved} books={loved} />
           </div>
         )}
