@@ -3,12 +3,13 @@
  *   node bench/match.ts <folder of goodbooks> [--every 5]
  * Of every fifth reader's books some are held out, liked ones and others alike. An instance with the reading map alone and
  * one with all training readers are asked after 3, 5, 10 and all ratings: for the picks that were held out, and for all
- * held-out books that the Sage has ground for. `likes` promised and come in are the reliability curve.
+ * held-out books that the Sage has ground for. `likes` promised and come in are the reliability curve. Of the calibration error,
+ * so much comes of asking few readers alone: ask all with --every 1 before the figures are fitted anew.
  */
 import { parseArgs } from 'node:util'
 import { fit } from '#sage/fit.ts'
 import { judge } from '#sage/judge.ts'
-import { areaUnderCurve, calibrationError, type Outcome, reliability } from '#sage/metrics.ts'
+import { areaUnderCurve, calibrationError, errorByChance, type Outcome, reliability } from '#sage/metrics.ts'
 import { neighboursOf } from '#sage/neighbours.ts'
 import { emptyMap, readingMapOf } from '#sage/readingMap.ts'
 import { recommend } from '#sage/recommend.ts'
@@ -84,6 +85,6 @@ function report(what: string, { outcomes, spreads }: Measured): void {
   const spread =
     spreads.length === 0 ? '' : ` spread ${percentile(spreads, 0.5)} (a tenth below ${percentile(spreads, 0.1)})`
   console.log(
-    `${what.padEnd(26)} ${String(outcomes.length).padStart(5)} books  AUC ${areaUnderCurve(outcomes).toFixed(3)}  ECE ${calibrationError(outcomes).toFixed(3)}  ${curve.join(' ')}${spread}`,
+    `${what.padEnd(26)} ${String(outcomes.length).padStart(5)} books  AUC ${areaUnderCurve(outcomes).toFixed(3)}  ECE ${calibrationError(outcomes).toFixed(3)} (${errorByChance(outcomes).toFixed(3)} by chance)  ${curve.join(' ')}${spread}`,
   )
 }

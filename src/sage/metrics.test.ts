@@ -4,10 +4,12 @@ import {
   areaUnderCurve,
   calibrationError,
   coverage,
+  errorByChance,
   gini,
   miscalibration,
   ndcgAt,
   novelty,
+  type Outcome,
   recallAt,
   repeats,
 } from './metrics.ts'
@@ -50,6 +52,19 @@ test('a list with the reader’s genres is calibrated, and a promise kept has no
     calibrationError([...[1, 2, 3].map(() => ({ percent: 75, liked: true })), { percent: 75, liked: false }]),
   ).toBe(0)
   expect(calibrationError([{ percent: 90, liked: false }])).toBeCloseTo(0.9, 12)
+})
+
+test('figures that are right show the calibration error that chance makes', () => {
+  let seed = 7
+  const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647
+  const draw = (): Outcome[] =>
+    Array.from({ length: 500 }, () => {
+      const percent = Math.floor(100 * random())
+      return { percent, liked: random() < percent / 100 }
+    })
+  const draws = Array.from({ length: 100 }, draw)
+  const mean = draws.reduce((sum, one) => sum + calibrationError(one), 0) / draws.length
+  expect(errorByChance(draws[0]!) / mean).toBeCloseTo(1, 1)
 })
 
 test('the best ids come best first and ties go to the smaller id', () => {

@@ -65,6 +65,14 @@ export function calibrationError(outcomes: readonly Outcome[]): number {
   return bins.reduce((sum, { promised, came }) => sum + Math.abs(promised - came), 0) / outcomes.length
 }
 
+/** The calibration error that so few outcomes show by chance alone, even of figures that are right: Σ √(2/π · Σ p(1 − p)) / n. */
+export function errorByChance(outcomes: readonly Outcome[]): number {
+  const spread = Array.from({ length: 10 }, () => 0)
+  for (const { percent } of outcomes)
+    spread[Math.min(9, Math.floor(percent / 10))]! += (percent / 100) * (1 - percent / 100)
+  return spread.reduce((sum, one) => sum + Math.sqrt((2 / Math.PI) * one), 0) / outcomes.length
+}
+
 /** Ten bins of figures: how many have outcomes, and how many likes were promised and came. */
 export function reliability(outcomes: readonly Outcome[]): { count: number; promised: number; came: number }[] {
   const bins = Array.from({ length: 10 }, () => ({ count: 0, promised: 0, came: 0 }))
