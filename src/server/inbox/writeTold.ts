@@ -77,7 +77,7 @@ function wordsOf(name: string, way: MailedWay, notices: Notice[]) {
   const more = others.length === 1 ? 'one more notice' : `${others.length} more notices`
   const left = notices.length - linesShown
   return {
-    subject: others.length === 0 ? first! : `${headings[way]}: ${notices.length} new`,
+    subject: others.length === 0 ? first! : `${headings[way]}: ${notices.length} notices`,
     preview: others.length === 0 ? 'It is in your inbox.' : `${first} And ${more}.`,
     heading: headings[way],
     lines: [
@@ -97,7 +97,7 @@ const headings: Record<MailedWay, string> = {
 const lineOf = (notice: Notice) => {
   const sentence = noticeSentence(notice)
   const said = notice.excerpt === null || notice.excerpt === '' ? '' : `: “${notice.excerpt.replaceAll(/\s+/gu, ' ')}”`
-  return said !== '' ? `${sentence}${said}` : sentence.endsWith('.') ? sentence : `${sentence}.`
+  return said !== '' ? `${sentence}${said}` : /[.?!]$/.test(sentence) ? sentence : `${sentence}.`
 }
 
 const reasons: Record<MailedWay, string> = {
