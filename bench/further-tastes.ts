@@ -1,7 +1,7 @@
 /**
  * The picks of readers of one clear taste, to be scored by somebody who has not seen the engine:
- *   node bench/further-tastes.ts [part of a taste's name] [--without-map] [--fresh]
- * With --fresh, of tastes that the engine was not tuned on.
+ *   node bench/further-tastes.ts [part of a taste's name] [--without-map] [--fresh | --latest]
+ * With --fresh or --latest, of tastes that the engine was not tuned on.
  * Each after the survey, after five ratings and after fifteen. The figures come last, on their own page.
  */
 import { parseArgs } from 'node:util'
@@ -11,11 +11,16 @@ import { whyOf } from '#sage/why.ts'
 import { readCatalogue } from '#server/books/loadCatalogue.ts'
 import { freshTastes } from './support/freshTastes.ts'
 import { type FurtherTaste, furtherTastes } from './support/furtherTastes.ts'
+import { latestTastes } from './support/latestTastes.ts'
 import { lonelySage } from './support/lonelySage.ts'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { 'without-map': { type: 'boolean', default: false }, fresh: { type: 'boolean', default: false } },
+  options: {
+    'without-map': { type: 'boolean', default: false },
+    fresh: { type: 'boolean' },
+    latest: { type: 'boolean' },
+  },
 })
 const stages = [0, 5, 15]
 const books = readCatalogue('all')
@@ -32,7 +37,7 @@ interface Figures {
 const figures = new Map(
   stages.map((stage): [number, Figures] => [stage, { lists: 0, picks: 0, recent: 0, monotonous: 0 }]),
 )
-const tastes = values.fresh ? freshTastes : furtherTastes
+const tastes = values.latest ? latestTastes : values.fresh ? freshTastes : furtherTastes
 for (const taste of tastes.filter(({ name }) => name.includes(positionals[0] ?? '')))
   for (const stage of stages) printList(taste, stage)
 console.log('\n# Figures\n')
