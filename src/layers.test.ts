@@ -25,7 +25,7 @@ const features: Record<string, string[]> = {
   friends: ['profile'],
   follows: ['friends', 'profile'],
   reviews: ['books', 'shelf', 'profile'],
-  readers: ['books', 'shelf', 'profile', 'reviews'],
+  readers: ['books', 'shelf', 'profile', 'friends', 'reviews'],
   inbox: ['profile', 'reviews'],
   moderation: ['books', 'profile', 'reviews'],
   admin: ['accounts'],
