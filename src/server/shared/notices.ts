@@ -48,7 +48,8 @@ export async function tell(tx: Tx, told: Told): Promise<void> {
 /** What happens within this time comes in one mail. */
 const togetherSeconds = 60
 
-function readersToTell({ kind, readers, subjectId, actorId = null, commentId = null }: Told) {
+function readersToTell(told: Told) {
+  const { kind, readers, subjectId, actorId = null, commentId = null } = told
   return sql`
     select users.id as reader, chosen.way from users
       left join notice_ways chosen on chosen.user_id = users.id and chosen.kind = ${kind}
