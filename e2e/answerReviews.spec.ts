@@ -6,8 +6,9 @@ import { share } from './support/sharedReview.ts'
 
 test(
   'a visitor who wants to like, comment or report is asked to sign in, and comes back',
-  { tag: ['@desktop', '@SEC-016', '@CALLS-058'] },
-  async ({ page }) => {
+  { tag: ['@SEC-016', '@CALLS-058'] },
+  async ({ page, isMobile }) => {
+    test.skip(isMobile, 'The size makes no difference.')
     let id = ''
     const author = await anAuthor(page, async () => {
       id = await share(page, 'Beloved')
@@ -33,8 +34,9 @@ test(
 
 test(
   'a reader likes a review and takes it back',
-  { tag: ['@desktop', '@COMM-013', '@RULE-028', '@RULE-029', '@REV-006', '@ERR-042'] },
-  async ({ page }) => {
+  { tag: ['@COMM-013', '@RULE-028', '@RULE-029', '@REV-006', '@ERR-042'] },
+  async ({ page, isMobile }) => {
+    test.skip(isMobile, 'The size makes no difference.')
     let id = ''
     const author = await anAuthor(page, async () => {
       id = await share(page, 'Persuasion')
@@ -90,7 +92,6 @@ test(
   'readers comment',
   {
     tag: [
-      '@phone',
       '@REV-007',
       '@REV-008',
       '@REV-009',
@@ -103,7 +104,8 @@ test(
       '@ERR-044',
     ],
   },
-  async ({ page }) => {
+  async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'The narrow screen is the harder one.')
     let id = ''
     const author = await anAuthor(page, async () => {
       id = await share(page, 'Dracula')

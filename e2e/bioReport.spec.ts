@@ -6,9 +6,11 @@ import { call, signedIn } from './support/reader.ts'
 import { giveRole } from './support/roles.ts'
 import { anotherReader } from './support/twoReaders.ts'
 
+test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'The narrow screen is the harder one.'))
+
 test(
   'a reader reports what another says about themselves, and a moderator removes it with a note',
-  { tag: ['@phone', '@SEC-025'] },
+  { tag: ['@SEC-025'] },
   async ({ browser, page }) => {
     const author = await anotherReader(browser, 'author')
     const moderator = await anotherReader(browser, 'moder')

@@ -8,7 +8,6 @@ test(
   'a visitor reads what is shared',
   {
     tag: [
-      '@phone',
       '@COMM-001',
       '@COMM-002',
       '@COMM-003',
@@ -27,7 +26,8 @@ test(
       '@T21',
     ],
   },
-  async ({ page }) => {
+  async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'The narrow screen is the harder one.')
     const long = `<img src=x onerror="document.title='run'"> ${'word '.repeat(50)}the very end`
     const author = await anAuthor(page, async () => {
       await share(page, 'Emma', { publicReview: long, finishDate: today })
@@ -85,8 +85,9 @@ test(
 
 test(
   'spoilers are not on the page until the reader asks for them',
-  { tag: ['@desktop', '@RATE-029'] },
-  async ({ page }) => {
+  { tag: ['@RATE-029'] },
+  async ({ page, isMobile }) => {
+    test.skip(isMobile, 'The size makes no difference.')
     const secret = 'The butler did it, and the gardener knew.'
     let id = ''
     const author = await anAuthor(page, async () => {
@@ -111,8 +112,9 @@ test(
 
 test(
   'a spoiler passage is hidden until a reader asks for it',
-  { tag: ['@desktop', '@RATE-029', '@COMM-011'] },
-  async ({ page }) => {
+  { tag: ['@RATE-029', '@COMM-011'] },
+  async ({ page, isMobile }) => {
+    test.skip(isMobile, 'The size makes no difference.')
     const author = await signedIn(page, aNewReader('author'))
     const reviewId = await share(page, 'Persuasion', { publicReview: 'Half agony, half hope.', finishDate: today })
     const { book } = await call<{ book: { id: string } }>(page, 'reviews/get', { reviewId })
@@ -153,8 +155,9 @@ test(
 
 test(
   'reviews load page by page, and the focus moves to the new ones',
-  { tag: ['@desktop', '@COMM-020', '@NAV-024', '@RBU-001', '@RBU-003', '@RBU-004', '@RBU-005'] },
-  async ({ page }) => {
+  { tag: ['@COMM-020', '@NAV-024', '@RBU-001', '@RBU-003', '@RBU-004', '@RBU-005'] },
+  async ({ page, isMobile }) => {
+    test.skip(isMobile, 'The size makes no difference.')
     const author = await anAuthor(page, () => shareMany(page, 25, { finishDate: '2019-05-05' }))
     await open(page, `/user/${author.username.toUpperCase()}/reviews`)
     await expect(page.getByRole('heading', { level: 1, name: `Reviews by ${author.username}` })).toBeVisible()

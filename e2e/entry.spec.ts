@@ -1,6 +1,6 @@
 import { withoutAnswers } from './support/answers.ts'
 import { expect, test } from './support/journey.ts'
-import { aSurveyedReader, baseUrl, call, signedIn, someAnswers } from './support/reader.ts'
+import { baseUrl, call, signedIn, someAnswers } from './support/reader.ts'
 import { breakCall, holdCalls, link, title } from './support/auth.ts'
 
 const at = (path: string) => `${baseUrl()}${path}`
@@ -9,7 +9,6 @@ test(
   '`/` leads a new reader to the welcome until the survey is answered, then home',
   {
     tag: [
-      '@desktop',
       '@ENT-002',
       '@ENT-003',
       '@ENT-005',
@@ -22,7 +21,8 @@ test(
       '@WEL-008',
     ],
   },
-  async ({ page }) => {
+  async ({ page, isMobile }) => {
+    test.skip(isMobile, 'The size makes no difference.')
     await signedIn(page)
     await test.step('the welcome invites', async () => {
       await page.goto(at('/'))
@@ -56,7 +56,9 @@ test(
   },
 )
 
-test.describe('at one size', { tag: '@desktop' }, () => {
+test.describe('at one size', () => {
+  test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size of the screen makes no difference.'))
+
   test(
     'without a session every path leads to sign-in',
     { tag: ['@ENT-001', '@WEL-006', '@SEC-002'] },
@@ -76,7 +78,8 @@ test.describe('at one size', { tag: '@desktop' }, () => {
     '`/` shows a spinner and no words while it looks, and the welcome when it cannot',
     { tag: ['@ENT-004', '@ENT-006', '@WEL-006'] },
     async ({ page }) => {
-      await aSurveyedReader(page)
+      await signedIn(page)
+      await call(page, 'survey/save', someAnswers)
       await withoutAnswers(page)
       await test.step('nothing but the spinner', async () => {
         const calls = await holdCalls(page, 'accounts/me')

@@ -1,5 +1,7 @@
 import { expect, type Page, test } from './support/journey.ts'
-import { aSettledReader, baseUrl } from './support/reader.ts'
+import { baseUrl, aSettledReader } from './support/reader.ts'
+
+test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'For a narrow screen.'))
 
 /** What can be pressed or read but reaches over an edge of the screen, or whose words do not fit it. */
 const cutOff = (page: Page) =>
@@ -15,38 +17,37 @@ const cutOff = (page: Page) =>
       }),
   )
 
-test(
-  'UX: at twice the size of text, nothing is cut off on a phone, and the search field has room beside its button',
-  { tag: ['@phone'] },
-  async ({ page }) => {
-    await aSettledReader(page)
-    for (const path of ['/home', '/browse-books?q=dune', '/browse-books', '/sages-picks', '/my-books'])
-      await test.step(path, async () => {
-        await page.goto(`${baseUrl()}${path}`)
-        await page.addStyleTag({ content: 'html { font-size: 200% }' })
-        // The covers of My Books may stand below the screen, and are not drawn there.
-        const main = page.getByRole('main')
-        await expect(main.getByRole('img').or(main.getByRole('tab')).first()).toBeVisible()
-        expect(await cutOff(page)).toEqual([])
-      })
+test('UX: at twice the size of text, nothing is cut off on a phone', async ({ page }) => {
+  await aSettledReader(page)
+  for (const path of ['/home', '/browse-books?q=dune', '/browse-books', '/sages-picks', '/my-books'])
+    await test.step(path, async () => {
+      await page.goto(`${baseUrl()}${path}`)
+      await page.addStyleTag({ content: 'html { font-size: 200% }' })
+      // The covers of My Books may stand below the screen, and are not drawn there.
+      const main = page.getByRole('main')
+      await expect(main.getByRole('img').or(main.getByRole('tab')).first()).toBeVisible()
+      expect(await cutOff(page)).toEqual([])
+    })
+})
 
-    await page.goto(`${baseUrl()}/browse-books`)
-    const field = page.getByPlaceholder('Search by title or author...')
-    const send = page.getByRole('search').getByRole('button', { name: 'Search', exact: true })
-    const roomFor = (words: string) =>
-      field.evaluate((input, text) => {
-        const { font, paddingLeft, paddingRight } = getComputedStyle(input)
-        const context = document.createElement('canvas').getContext('2d')!
-        context.font = font
-        const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
-        return room - context.measureText(text).width
-      }, words)
-    expect(await roomFor('Search by title or author...')).toBeGreaterThanOrEqual(0)
-    await page.addStyleTag({ content: 'html { font-size: 200% }' })
-    const box = (await field.boundingBox())!
-    const button = (await send.boundingBox())!
-    expect(box.x + box.width).toBeLessThan(button.x)
-    expect(button.x + button.width).toBeLessThanOrEqual(390)
-    expect(await roomFor('a word')).toBeGreaterThan(0)
-  },
-)
+test('UX: the search field is whole on a phone, and at twice the size of text beside its button', async ({ page }) => {
+  await aSettledReader(page)
+  await page.goto(`${baseUrl()}/browse-books`)
+  const field = page.getByPlaceholder('Search by title or author...')
+  const send = page.getByRole('search').getByRole('button', { name: 'Search', exact: true })
+  const roomFor = (words: string) =>
+    field.evaluate((input, text) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(input)
+      const context = document.createElement('canvas').getContext('2d')!
+      context.font = font
+      const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      return room - context.measureText(text).width
+    }, words)
+  expect(await roomFor('Search by title or author...')).toBeGreaterThanOrEqual(0)
+  await page.addStyleTag({ content: 'html { font-size: 200% }' })
+  const box = (await field.boundingBox())!
+  const button = (await send.boundingBox())!
+  expect(box.x + box.width).toBeLessThan(button.x)
+  expect(button.x + button.width).toBeLessThanOrEqual(390)
+  expect(await roomFor('a word')).toBeGreaterThan(0)
+})

@@ -9,11 +9,13 @@ import { giveRole } from './support/roles.ts'
 import { share } from './support/sharedReview.ts'
 import { anotherReader, failOperation } from './support/twoReaders.ts'
 
+test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size makes no difference; both are looked at in the end.'))
+
 const words = 'The butler did it, and whoever likes this is a fool.'
 
 test(
   'a moderator hides a reported review with a note to its author, then shows it again',
-  { tag: ['@desktop', '@COMM-021'] },
+  { tag: ['@COMM-021'] },
   async ({ browser }) => {
     const [author, reporter, moderator] = await Promise.all([
       anotherReader(browser, 'author'),
@@ -130,7 +132,7 @@ test(
 
 test(
   'only moderators reach the reports; a suspended reader sees the end date and can write again after it',
-  { tag: ['@desktop', '@COMM-021'] },
+  { tag: ['@COMM-021'] },
   async ({ browser }) => {
     const [author, admin] = await Promise.all([anotherReader(browser, 'author'), anotherReader(browser, 'admin')])
     const { page } = admin
