@@ -8,7 +8,7 @@ export default defineConfig({
   // One more than a small machine's cores, because journeys often wait.
   workers: 3,
   fullyParallel: true,
-  timeout: 480_000,
+  timeout: 900_000,
   expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',

@@ -23,8 +23,8 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           globalSetup: 'src/db/testing/globalSetup.ts',
           setupFiles: 'vitest.setup.ts',
-          testTimeout: 480_000,
-          hookTimeout: 480_000,
+          testTimeout: 900_000,
+          hookTimeout: 900_000,
           pool: 'forks',
           env: {
             // Threads and commands start hundreds of times; the compile cache halves that.
