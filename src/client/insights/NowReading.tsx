@@ -39,7 +39,7 @@ interface NowReadingProps {
 /** The books under way, each with how far it is and its actions; then, quietly, those that are paused. */
 export function NowReading({ reading, paused }: NowReadingProps) {
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof bringActions>>>()
-  const [pressed, setPressed] = useState<{ entry: Entry; nth: number; keys: string[] }>()
+  const [pressed, setPressed] = useState<{ entry: Entry; nth: number }>()
   const whole = useRef<HTMLDivElement>(null)
   useEffect(() => rememberReading(whole.current?.offsetHeight ?? 0))
   // Not with the first view: the actions and the drawn cloth come when a pointer does, or a press.
@@ -50,16 +50,14 @@ export function NowReading({ reading, paused }: NowReadingProps) {
         book={entry.book}
         place="reading"
         // Once the book has changed, the press is done.
-        pressed={pressed?.entry === entry ? pressed : undefined}
+        pressed={pressed?.entry === entry ? pressed.nth : undefined}
       />
     ) : (
       <StandIn
         title={entry.book.title}
         words={words}
-        onKey={(key) => pressed?.keys.push(key)}
         onPress={(nth) => {
-          // Enter after the figures presses the button again.
-          if (pressed?.entry !== entry || pressed.nth !== nth) setPressed({ entry, nth, keys: [] })
+          setPressed({ entry, nth })
           load()
         }}
       />
@@ -160,18 +158,12 @@ interface StandInProps {
   title: string
   words: string
   onPress: (nth: number) => void
-  onKey: (key: string) => void
 }
 
 /** The row of actions until its code has loaded. */
-function StandIn({ title, words, onPress, onKey }: StandInProps) {
+function StandIn({ title, words, onPress }: StandInProps) {
   return (
-    <div
-      role="group"
-      aria-label={title}
-      className="flex flex-wrap items-center"
-      onKeyDown={(event) => onKey(event.key)}
-    >
+    <div role="group" aria-label={title} className="flex flex-wrap items-center">
       <button
         type="button"
         onClick={() => onPress(0)}

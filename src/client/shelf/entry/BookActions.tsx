@@ -28,8 +28,8 @@ import { type ShelfState, shelfStateOf } from '#contract/shelfState.ts'
 interface BookActionsProps {
   book: BookCard
   place?: Place
-  /** The button that was pressed before this code had loaded, by its number, and the keys that followed. */
-  pressed?: { nth: number; keys: string[] } | undefined
+  /** The number of the button that was pressed before this code had loaded. */
+  pressed?: number | undefined
 }
 
 /** The next step in words, the others as icons, the rest in a menu. */
@@ -63,13 +63,10 @@ export const BookActions = memo(function BookActions({ book, place = 'catalogue'
     moved.current?.focus()
   })
 
-  // Before the next key, which would go nowhere.
-  useLayoutEffect(() => {
-    if (!pressed) return
-    const button = group.current?.querySelectorAll('button')[pressed.nth]
+  useEffect(() => {
+    const button = pressed === undefined ? undefined : group.current?.querySelectorAll('button')[pressed]
     button?.focus()
     button?.click()
-    for (const key of pressed.keys) button?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
   }, [pressed])
 
   const press = (action: Action) => {
