@@ -25,16 +25,16 @@ describe('what would burst', { tags: ['T27'] }, () => {
     ['a PNG of 16,000 by 16,000 dots', () => aBlank(16_000, 16_000), 400],
     ['5 MB and a byte', () => Buffer.concat([aCover(1), Buffer.alloc(maxBytes + 1)]).subarray(0, maxBytes + 1), 413],
     ['5 MB of nothing behind a JPEG', () => Buffer.alloc(maxBytes).fill('ffd8ff', 0, 3, 'hex'), 400],
-  ])('%s is refused without being drawn, and costs no memory', async (_, make, status) => {
+  ])('%s is refused in less than a second, and costs no memory', async (_, make, status) => {
     const bytes = make()
     const { answer, tookMs, roseMb } = await measured(() => send(bytes))
-    expect([answer.status, tookMs < 10_000, roseMb < 150], `${tookMs} ms, ${roseMb} MB`).toEqual([status, true, true])
+    expect([answer.status, tookMs < 1000, roseMb < 150], `${tookMs} ms, ${roseMb} MB`).toEqual([status, true, true])
   })
 
   test('an endless body without a length is refused as soon as it is too long', async () => {
     const { answer, tookMs, roseMb } = await measured(() => sendWithoutEnd())
     expect([answer.status, roseMb < 150], `${roseMb} MB`).toEqual([413, true])
-    expect(tookMs).toBeLessThan(30_000)
+    expect(tookMs).toBeLessThan(5000)
     expect(await statusOf(instance, '/readyz')).toBe(200)
   })
 

@@ -59,6 +59,6 @@ test('a file of any format, cut anywhere and with any bytes changed, is taken or
       const state = await house.db.selectFrom('imports').select('state').where('id', '=', told.id).executeTakeFirst()
       expect(state).toEqual({ state: 'done' })
     }),
-    { numRuns: 30 },
+    { numRuns: 60 },
   )
 })

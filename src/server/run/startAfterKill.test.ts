@@ -22,7 +22,7 @@ import {
 
 const goalMs = 5000
 const generousMs = 15_000
-const kills = 3
+const kills = 5
 
 /** What the product has said yes to. */
 const acknowledged = new Map<string, number | undefined>()

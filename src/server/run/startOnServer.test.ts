@@ -110,6 +110,7 @@ describe('on PostgreSQL 18', () => {
     const both = await Promise.all([
       aReadyInstance({ settings, args: ['--only', 'http'] }),
       aReadyInstance({ settings }),
+      aReadyInstance({ settings, args: ['--only', 'http'] }),
     ])
     const [counted] = await queryAt(
       settings.DATABASE_URL,

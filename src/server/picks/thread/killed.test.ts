@@ -36,7 +36,7 @@ function expectWhole(now: Held, before: Held): 'before' | 'after' {
   return 'after'
 }
 
-const moments = [120, 300, 500]
+const moments = [120, 240, 360, 500]
 const titles = ['Emma', 'Dune', 'Kokoro', '1984', 'The Hobbit', 'Pride and Prejudice']
 
 /** Something to learn, other than before. */
