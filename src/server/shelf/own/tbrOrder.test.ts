@@ -93,6 +93,6 @@ describe('the order of the TBR', () => {
     const before = performance.now()
     await reader.call.ownShelves.moveInTbr({ bookId: entries[0]!.book.id, to: { at: 'after', otherId: last } })
     await reader.call.ownShelves.moveInTbr({ bookId: last, to: { at: 'start' } })
-    expect(performance.now() - before).toBeLessThan(30_000)
+    expect(performance.now() - before).toBeLessThan(5000)
   })
 })
