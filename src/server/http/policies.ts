@@ -1,5 +1,6 @@
 import type { contract } from '#contract/contract.ts'
-import { admin, anyone, impersonal, moderator, reader, type StatedPolicy, visitor } from './statedPolicy.ts'
+import { staffPolicies } from './staffPolicies.ts'
+import { anyone, impersonal, reader, type StatedPolicy, visitor } from './statedPolicy.ts'
 
 type Contract = typeof contract
 
@@ -190,51 +191,6 @@ export const operationPolicies = {
   'imports.undo': reader,
   'imports.remove': impersonal,
 
-  'moderation.cases': moderator,
-  'moderation.case': moderator,
-  'moderation.counts': moderator,
-  'moderation.decide': moderator,
-  'moderation.bios': moderator,
-  'moderation.decideBio': moderator,
-  'moderation.suspended': moderator,
-  'moderation.lift': moderator,
-  'moderation.log': { who: 'admin', tells: ['reports'] },
-  'admin.roles': admin,
-  'admin.people': admin,
-  'admin.figures': admin,
-  'admin.jobs': admin,
-  'admin.tools': admin,
-  'admin.retryJob': admin,
-  'admin.mail': admin,
-  'admin.services': admin,
-  'admin.sage': admin,
-  'admin.grant': admin,
-  'admin.revoke': admin,
-  'tools.job': admin,
-  'tools.latest': admin,
-  'tools.retry': admin,
-  'tools.stop': admin,
-  'tools.updateMissingSynopsis': admin,
-  'tools.coverBatch': admin,
-  'tools.migrateCovers': admin,
-  'tools.uncovered': admin,
-  'tools.checkCovers': admin,
-  'tools.migratePicked': admin,
-
-  'catalogue.book': admin,
-  'catalogue.edit': admin,
-  'catalogue.changes': admin,
-  'catalogue.undo': admin,
-  'catalogue.merges': admin,
-  'catalogue.previewMerge': admin,
-  'catalogue.merge': admin,
-  'catalogue.unmerge': admin,
-  'catalogue.split': admin,
-  'catalogue.coverReports': admin,
-  'catalogue.giveCover': admin,
-  'catalogue.takeCover': admin,
-  'catalogue.keepCover': admin,
-
   'security.changePassword': impersonal,
   'security.changeEmail': reader,
   'security.confirmEmailChange': visitor,
@@ -256,4 +212,6 @@ export const operationPolicies = {
   'passkeys.remove': impersonal,
   'passkeys.beginSignIn': visitor,
   'passkeys.signIn': visitor,
+
+  ...staffPolicies,
 } as const satisfies Record<OperationName, StatedPolicy<'anyone' | 'reader' | 'moderator' | 'admin'>>
