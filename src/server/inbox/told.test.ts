@@ -161,7 +161,8 @@ describe('a mail server', () => {
   test.each(['answers 421', 'answers 450', 'takes the mail and hangs up'] as const)(
     'that %s delays a digest, loses none, and what it gets twice it can tell by the Message-ID',
     async (behaviour) => {
-      const [author, fan] = [await aReader(away), await aReader(away)]
+      const author = await aReader(away)
+      const fan = await aReader(away)
       const review = await shareReview(away, author, 'Emma')
       await author.call.inbox.setWay({ kind: 'like', way: 'weekly' })
       await fan.call.reviews.like({ reviewId: review })
@@ -181,7 +182,8 @@ describe('a mail server', () => {
   )
 
   test('that refuses the address stops the mails, and the settings say so until the reader tries again', async () => {
-    const [author, fan] = [await aReader(away), await aReader(away)]
+    const author = await aReader(away)
+    const fan = await aReader(away)
     const review = await shareReview(away, author, 'Emma')
     await author.call.inbox.setWay({ kind: 'like', way: 'mail' })
     await author.call.inbox.setWay({ kind: 'comment', way: 'daily' })

@@ -97,10 +97,9 @@ export function asMail(to: string, letter: MailContent): Mail {
 
 /** Each link stays whole, on a line of its own. */
 function mailAsText({ lines, buttons, after = [], links = [] }: MailContent): string {
-  const [actions, below] = [buttons, links].map((some) =>
-    some.map(({ label, link }) => `${wrap(`${label}:`)}\n${link}`),
-  )
-  return [...lines.map(wrap), ...actions!, ...after.map(wrap), ...below!, `-- \n${signature}`].join('\n\n')
+  const linkLine = ({ label, link }: MailContent['buttons'][number]) => `${wrap(`${label}:`)}\n${link}`
+  const parts = [...lines.map(wrap), ...buttons.map(linkLine), ...after.map(wrap), ...links.map(linkLine)]
+  return [...parts, `-- \n${signature}`].join('\n\n')
 }
 
 function wrap(paragraph: string): string {

@@ -1,16 +1,7 @@
 import { bookTags } from '#contract/bookTags.ts'
 import { characters, genres, pointsOfView, surveyGenres, surveyTropes, themes, tropes } from '#contract/vocabulary.ts'
-import {
-  type ReasonInput,
-  asPhrase,
-  lovedBooks,
-  newHere,
-  ownTags,
-  pluralOf,
-  reasonFor,
-  sayReaders,
-  starWords,
-} from './reason.ts'
+import { type ReasonInput, lovedBooks, newHere, ownTags, reasonFor, sayReaders } from './reason.ts'
+import { asPhrase, pluralOf, starWords } from './reasonPhrases.ts'
 import { extractPhrases, marked, placeholders, placeholdersIn, withNames } from './placeholders.ts'
 
 /** A reason as the language model sees it: without titles, names or any text a user wrote. */

@@ -1,6 +1,6 @@
 import type { AskChip, Comparative } from '#contract/chipParts.ts'
 import { askWordOf } from '#contract/askWords.ts'
-import { asPhrase } from '../reason.ts'
+import { asPhrase } from '../reasonPhrases.ts'
 import type { LikedFacts } from '#server/books/wishes/conditions.ts'
 
 /** What is known of a book that is picked. */

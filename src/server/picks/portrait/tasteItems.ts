@@ -1,6 +1,6 @@
 import type { TasteChange, TasteKind } from '#contract/portrait.ts'
 import { askWordOf } from '#contract/askWords.ts'
-import { asPhrase } from '../reason.ts'
+import { asPhrase } from '../reasonPhrases.ts'
 import { nameOfWord } from '../wishes/wishesOfBook.ts'
 
 /** What a book is, by kind; words as the catalogue has them. */
