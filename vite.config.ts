@@ -9,7 +9,7 @@ const start = { name: 'start', tags: ['$initial' as const] }
 // Not one file for all, because Home does not need them. Naming all pages would add weight too.
 const shared = {
   name: 'shared',
-  test: /src\/client\/ui\/(?!CommunityStar\.|cloth\/|Cover\.|Progress\.|GhostReaders\.)|lucide-react/,
+  test: /src\/client\/ui\/(?!CommunityStar\.|StarShape\.|cloth\/|Cover\.|Progress\.|GhostReaders\.)|lucide-react/,
   minShareCount: 3,
   maxModuleSize: 1500,
   entriesAware: true,
