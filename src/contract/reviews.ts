@@ -15,7 +15,7 @@ import {
 } from './base.ts'
 import { boundFacts } from './books.ts'
 import { Hiding } from './shelf.ts'
-import { commentMaxLength, reportMaxLength, reviewOrders } from './rules.ts'
+import { commentMaxLength, feeds, reportMaxLength, reviewOrders } from './rules.ts'
 
 const CommentId = z.uuid('That is not the id of a comment.')
 
@@ -101,8 +101,8 @@ const COMMENT_NOT_FOUND = { status: 404, message: 'There is no such comment.' } 
 export const reviews = {
   /** Latest finished first. */
   list: anyone
-    .route({ method: 'GET', path: '/reviews', summary: 'What readers share' })
-    .input(Paging)
+    .route({ method: 'GET', path: '/reviews', summary: 'What readers share, or those I follow and my friends' })
+    .input(Paging.extend({ from: z.enum(feeds).default('everyone') }))
     .output(ReviewPage)
     .errors({ CURSOR_UNKNOWN }),
 

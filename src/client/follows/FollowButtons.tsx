@@ -42,6 +42,7 @@ function useChange(name: string, queryKey: QueryKey, send: (wanted: boolean) => 
     onSuccess: (_, wanted) => {
       queryClient.setQueryData<object>(queryKey, (now) => now && { ...now, isFollowed: wanted })
       void queryClient.invalidateQueries({ queryKey: api.follows.list.key() })
+      void queryClient.invalidateQueries({ queryKey: api.reviews.list.key() })
       notify({ title: wanted ? texts.followed(name) : texts.unfollowed(name) })
     },
     onError: (error) => notifyError({ title: texts.failed, description: errorText(error) }),

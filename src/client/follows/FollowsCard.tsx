@@ -98,6 +98,7 @@ function useEnding(onEnded: () => void) {
     onSuccess: async (_, { name }) => {
       onEnded()
       notify({ title: texts.unfollowed(name) })
+      void queryClient.invalidateQueries({ queryKey: api.reviews.list.key() })
       await queryClient.invalidateQueries({ queryKey: api.follows.key() })
     },
     onError: (error) => notifyError({ title: texts.failed, description: errorText(error) }),

@@ -1,5 +1,20 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Community } from '#client/reviews/Community.tsx'
 
 export function CommunityPage() {
-  return <Community />
+  const { from = 'everyone' } = useSearch({ from: '/discover/community' })
+  const navigate = useNavigate()
+  return (
+    <Community
+      from={from}
+      onFrom={(next) =>
+        void navigate({
+          to: '/discover/community',
+          search: next === 'everyone' ? {} : { from: next },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  )
 }

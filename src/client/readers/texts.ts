@@ -59,7 +59,7 @@ export const alikeTexts = {
   notShown:
     'Readers who rate as you do find you, and you find them, once you show your Finished shelf to everyone. Until then nobody is compared with you.',
   change: 'Change shelf visibility',
-  nobody: 'Nobody here has rated five of your books the way you did yet.',
+  nobody: 'Nobody here has rated five or more of your books the way you did.',
   agree: agreeing,
   loved: "What they loved and you don't have",
   lovedBy: (username: string) => `Loved by ${username}`,

@@ -1,27 +1,61 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useMe } from '#client/lib/session.ts'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
+import { tabId, Tabs } from '#client/ui/Tabs.tsx'
+import { type Feed, feeds } from '#contract/rules.ts'
 import { ReviewList } from './ReviewList.tsx'
 import { communityPages } from './reviewPages.ts'
 import { communityTexts as texts, listTexts } from './texts.ts'
 
-export function Community() {
-  const query = useInfiniteQuery(communityPages)
+interface CommunityProps {
+  /** Visitors follow nobody, so they see everyone's reviews. */
+  from: Feed
+  onFrom: (from: Feed) => void
+}
+
+export function Community({ from, onFrom }: CommunityProps) {
+  const me = useMe()
+  const panelId = useId()
+  const shown = me ? from : 'everyone'
+  const query = useInfiniteQuery(communityPages(shown))
+  const list = (
+    <ReviewList
+      label={texts.listHeading}
+      query={query}
+      words={{ fault: texts.fault, unknown: listTexts.unknown }}
+      empty={shown === 'followed' ? <NobodyFollowed /> : <NoReviews />}
+    />
+  )
   return (
     <>
       <PageHeading title={texts.heading} subtitle={texts.tagline} />
       <h2 className="mt-8 mb-4 text-2xl">{texts.listHeading}</h2>
-      <ReviewList
-        label={texts.listHeading}
-        query={query}
-        words={{ fault: texts.fault, unknown: listTexts.unknown }}
-        empty={<NoReviews />}
-      />
+      {me ? (
+        <>
+          <Tabs
+            label={texts.feeds}
+            panelId={panelId}
+            tabs={feeds.map((id) => ({ id, label: texts.feed[id] }))}
+            active={shown}
+            onSelect={onFrom}
+          />
+          <div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, shown)} className="mt-5">
+            {list}
+          </div>
+        </>
+      ) : (
+        list
+      )}
     </>
   )
 }
+
+const NobodyFollowed = () => (
+  <EmptyState title={texts.emptyFollowed} action={<ButtonLink to="/find-friends">{texts.findReaders}</ButtonLink>} />
+)
 
 function NoReviews() {
   const me = useMe()

@@ -1,5 +1,5 @@
 import type { ReviewOrder } from '#contract/reviews.ts'
-import { anonymousReader } from '#contract/rules.ts'
+import { anonymousReader, type Feed } from '#contract/rules.ts'
 
 const named = (username: string | null) => username ?? anonymousReader
 
@@ -11,6 +11,10 @@ export const communityTexts = {
   emptyAction: 'Write a review',
   emptyVisitorAction: 'Sign in to write one',
   fault: 'Failed to fetch public book reviews',
+  feeds: 'Whose reviews',
+  feed: { everyone: 'Everyone', followed: 'People you follow' } satisfies Record<Feed, string>,
+  emptyFollowed: 'Reviews by your friends and by readers you follow will show up here.',
+  findReaders: 'Find readers',
 }
 
 export const listTexts = {

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { root } from './rootRoute.tsx'
-import { bookList } from './search.ts'
+import { bookList, community as communitySearch } from './search.ts'
 import { pageTitles } from '../shell/pageTitles.ts'
 
 const discover = createRoute({
@@ -21,6 +21,7 @@ const about = createRoute({
 const community = createRoute({
   getParentRoute: () => root,
   path: '/discover/community',
+  validateSearch: communitySearch,
   component: lazyRouteComponent(() => import('../pages/CommunityPage.tsx'), 'CommunityPage'),
   staticData: { title: pageTitles.community, chrome: 'public' },
 })

@@ -1,4 +1,5 @@
 import type { ListOrder } from '#contract/bookLists.ts'
+import type { Feed } from '#contract/rules.ts'
 import { type BrowseSearch, listFilters, plainFilters } from '#client/books/browse/filters.ts'
 import { filterKinds, type Filters } from '#client/shelf/filters/kinds.ts'
 
@@ -53,6 +54,10 @@ export function myBooks(given: RawSearch): Filters & { tab?: string; sort?: stri
 
 export function addBook(given: RawSearch): { q?: string; step?: 'details' } {
   return { ...texts(given, ['q']), ...(given.step === 'details' && { step: 'details' }) }
+}
+
+export function community({ from }: RawSearch): { from?: Feed } {
+  return from === 'followed' ? { from } : {}
 }
 
 export function bookList({ order }: RawSearch): { order?: ListOrder } {

@@ -1,4 +1,4 @@
-import { admin, moderator } from './statedPolicy.ts'
+import { admin, moderator, type StatedPolicy } from './statedPolicy.ts'
 
 export const staffPolicies = {
   'moderation.cases': moderator,
@@ -47,4 +47,4 @@ export const staffPolicies = {
   'catalogue.giveCover': admin,
   'catalogue.takeCover': admin,
   'catalogue.keepCover': admin,
-} as const
+} as const satisfies Record<string, StatedPolicy<'moderator' | 'admin'>>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { ReviewPage, PublicReader } from '#contract/reviews.ts'
-import { reviewsCountedTo } from '#contract/rules.ts'
+import { type Feed, reviewsCountedTo } from '#contract/rules.ts'
 import type { Db } from '#db/db.ts'
 import { CursorTime, encodeCursor } from '#server/shared/cursor.ts'
 import { isAuthorVisible, selectVisible } from '#server/shared/visibleReviews.ts'
@@ -20,6 +20,7 @@ export const MostLikedCursor = z
   .transform(([likes, createdAt, id]) => ({ likes: Number(likes), createdAt, id }))
 
 interface ListOptions {
+  from?: Feed
   authorId?: string
   bookId?: string
   after: z.infer<typeof LatestCursor> | undefined
@@ -65,15 +66,22 @@ function undatedAfter(db: Db, readerId: string | undefined, options: ListOptions
     .execute()
 }
 
-function inOrder(db: Db, readerId: string | undefined, { authorId, bookId }: ListOptions) {
+function inOrder(db: Db, readerId: string | undefined, { from, authorId, bookId }: ListOptions) {
   const select = authorId !== undefined && authorId === readerId ? selectReviewsOrOwn : selectReviews
   return select(db, readerId)
     .$if(authorId !== undefined, (query) => query.where('review.user_id', '=', authorId!))
     .$if(bookId !== undefined, (query) => query.where('review.book_id', '=', bookId!))
+    .$if(from === 'followed', (query) => query.where(isByFollowed(readerId)))
     .orderBy('review.finish_date', (order) => order.desc().nullsLast())
     .orderBy('review.created_at', 'desc')
     .orderBy('review.id', 'desc')
 }
+
+/** Of a friend, or a reader whom this one follows; nobody's for a visitor. */
+const isByFollowed = (readerId: string | undefined) => sql<boolean>`review.user_id in (
+    select followed_id from follows where follower_id = ${readerId ?? null}::uuid
+    union select user_id_2 from friends where user_id_1 = ${readerId ?? null}::uuid and status = 'accepted'
+    union select user_id_1 from friends where user_id_2 = ${readerId ?? null}::uuid and status = 'accepted')`
 
 interface MostLikedOptions {
   bookId: string
