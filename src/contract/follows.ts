@@ -23,7 +23,7 @@ const toName = z.strictObject({ kind: FollowKind, name: text(500).min(1) })
 
 const TOO_MANY_FOLLOWED = { status: 409, message: `A reader follows at most ${maxFollowed} of a kind.` } as const
 
-/** Who follows whom is told only to the two. Nobody across a block or suspended is in it. */
+/** Only the two readers learn of a follow. Readers across a block and suspended ones are left out. */
 export const follows = {
   list: reader.route({ method: 'GET', path: '/follows', summary: 'Whom and what I follow' }).output(Follows),
 
@@ -44,7 +44,7 @@ export const follows = {
     }),
 
   unfollowReader: reader
-    .route({ method: 'DELETE', path: '/follows/readers/{readerId}', summary: 'Follow a reader no longer' })
+    .route({ method: 'DELETE', path: '/follows/readers/{readerId}', summary: 'Stop following a reader' })
     .input(toReader)
     .output(z.object({})),
 
@@ -53,7 +53,7 @@ export const follows = {
     .input(toName)
     .output(z.object({ isFollowed: z.boolean() })),
 
-  /** Written in any way. New books of it are told. */
+  /** In any spelling. The caller gets a notice of each new book. */
   followName: reader
     .route({ method: 'PUT', path: '/follows/names/{kind}/{name}', summary: 'Follow an author or a series' })
     .input(toName)
@@ -67,7 +67,7 @@ export const follows = {
     .route({
       method: 'DELETE',
       path: '/follows/names/{kind}/{name}',
-      summary: 'Follow an author or a series no longer',
+      summary: 'Stop following an author or a series',
     })
     .input(toName)
     .output(z.object({})),

@@ -1036,7 +1036,7 @@ create table followed_names (
 );
 CREATE INDEX followed_names_author ON followed_names USING btree (author_key(name)) WHERE (kind = 'author'::text);
 CREATE INDEX followed_names_series ON followed_names USING btree (lower(name)) WHERE (kind = 'series'::text);
-comment on table followed_names is 'Authors and series, as the catalogue spells them, of whose new books a reader is told.';
+comment on table followed_names is 'Authors and series whose new books a reader wants to hear of, in the spelling of the catalogue.';
 
 create table follows (
   follower_id uuid not null,
@@ -1048,7 +1048,7 @@ create table follows (
   constraint follows_check CHECK ((follower_id <> followed_id))
 );
 CREATE INDEX follows_followed_id ON follows USING btree (followed_id);
-comment on table follows is 'Readers who want to hear of what another shows to everyone. Needs no answer; a block ends it.';
+comment on table follows is 'Readers who follow another and see what that reader shows to everyone. A block ends it.';
 
 create table former_usernames (
   id uuid not null default gen_random_uuid(),
@@ -1343,8 +1343,8 @@ create table notice_ways (
   constraint notice_ways_way_check CHECK ((way = ANY (ARRAY['mail'::text, 'daily'::text, 'weekly'::text, 'off'::text])))
 );
 CREATE INDEX notice_ways_digests ON notice_ways USING btree (way, user_id) WHERE (way = ANY (ARRAY['daily'::text, 'weekly'::text]));
-comment on table notice_ways is 'How a reader is told of a kind of notice. No row: in the inbox only.';
-comment on column notice_ways.since is 'What happened before is not mailed.';
+comment on table notice_ways is 'Where notices of a kind go. No row: to the inbox only.';
+comment on column notice_ways.since is 'Earlier events are not mailed.';
 
 create table notices (
   id uuid not null default gen_random_uuid(),

@@ -26,7 +26,7 @@ export function InboxView() {
         actions={
           <>
             <ReadAll latest={notices[0]} />
-            <ButtonLink to="/profile" hash="what-you-are-told" variant="quiet">
+            <ButtonLink to="/profile" hash="notifications" variant="quiet">
               {texts.ways}
             </ButtonLink>
           </>

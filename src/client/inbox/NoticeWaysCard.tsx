@@ -13,7 +13,7 @@ import { notify, notifyError } from '#client/ui/toast.ts'
 import { type ChosenKind, chosenKinds, type NoticeWay, noticeWays } from '#contract/noticeRules.ts'
 import { wayTexts as texts } from './texts.ts'
 
-const headingId = 'what-you-are-told'
+const headingId = 'notifications'
 
 const { queryKey } = api.inbox.ways.queryOptions()
 

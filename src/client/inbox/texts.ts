@@ -6,7 +6,7 @@ export const inboxTexts = {
   unread: 'New: ',
   markRead: 'Mark as read',
   markAllRead: 'Mark all as read',
-  ways: 'What you are told',
+  ways: 'Notification settings',
   allRead: 'All marked as read',
   notMarked: "That couldn't be marked as read",
   loading: 'Loading your inbox...',
@@ -23,37 +23,37 @@ export const inboxTexts = {
 
 const kinds: Record<ChosenKind, string> = {
   'friend-request': 'Friend requests',
-  'friend-accept': 'Friend requests that are accepted',
-  follow: 'Readers who follow you',
-  like: 'Likes of your reviews',
+  'friend-accept': 'Accepted friend requests',
+  follow: 'New followers',
+  like: 'Likes on your reviews',
   comment: 'Comments on your reviews',
   reply: 'Comments after yours',
-  mention: 'Mentions of your name',
-  'new-book': 'New books of authors and series you follow',
-  report: 'What came of your reports',
+  mention: 'Mentions of you',
+  'new-book': 'New books by authors and in series you follow',
+  report: 'Reports you made',
   import: 'Finished imports',
 }
 
 const ways: Record<NoticeWay, string> = {
-  app: 'In the inbox',
-  mail: 'By email at once',
-  daily: 'In a daily email',
-  weekly: 'In a weekly email',
-  off: 'Not at all',
+  app: 'Inbox only',
+  mail: 'Email right away',
+  daily: 'Daily email',
+  weekly: 'Weekly email',
+  off: 'Off',
 }
 
 export const wayTexts = {
-  heading: 'What you are told',
-  hint: 'Everything is in your inbox, and you get no email about it unless you ask for one here. The daily email comes in the morning, the weekly one on Mondays, and neither comes when there is nothing new.',
-  verdicts: 'Decisions of moderators about your own reviews are always in your inbox, and emailed to you.',
+  heading: 'Notifications',
+  hint: 'Notices come to your inbox. You get emails about them only if you ask for them here. Daily emails come in the morning and weekly ones on Mondays, if there is something new.',
+  verdicts: 'Decisions by moderators about your reviews always come to your inbox and by email.',
   kinds,
   ways,
   loading: 'Loading...',
-  loadFailed: 'What you are told could not be loaded',
+  loadFailed: 'Failed to load your notification settings',
   saved: (kind: ChosenKind, way: NoticeWay) => `${kinds[kind]}: ${ways[way].toLowerCase()}`,
   failed: 'That could not be saved',
   refused: (day: string) =>
-    `Our email to your address was refused on ${day}, so nothing of this is emailed. Check the address below, or try again.`,
+    `An email to your address was refused on ${day}, so these emails have stopped. Check the address below, or try again.`,
   tryAgain: 'Try again',
   triedAgain: 'We will email you again',
 }

@@ -7,8 +7,8 @@ create table notice_ways (
   primary key (user_id, kind)
 );
 create index notice_ways_digests on notice_ways (way, user_id) where way in ('daily', 'weekly');
-comment on table notice_ways is 'How a reader is told of a kind of notice. No row: in the inbox only.';
-comment on column notice_ways.since is 'What happened before is not mailed.';
+comment on table notice_ways is 'Where notices of a kind go. No row: to the inbox only.';
+comment on column notice_ways.since is 'Earlier events are not mailed.';
 
 create table digests (
   user_id uuid not null references users on delete cascade,

@@ -6,7 +6,7 @@ create table follows (
   check (follower_id <> followed_id)
 );
 create index follows_followed_id on follows (followed_id);
-comment on table follows is 'Readers who want to hear of what another shows to everyone. Needs no answer; a block ends it.';
+comment on table follows is 'Readers who follow another and see what that reader shows to everyone. A block ends it.';
 
 create table followed_names (
   user_id uuid not null references users on delete cascade,
@@ -17,7 +17,7 @@ create table followed_names (
 );
 create index followed_names_author on followed_names (author_key(name)) where kind = 'author';
 create index followed_names_series on followed_names (lower(name)) where kind = 'series';
-comment on table followed_names is 'Authors and series, as the catalogue spells them, of whose new books a reader is told.';
+comment on table followed_names is 'Authors and series whose new books a reader wants to hear of, in the spelling of the catalogue.';
 
 alter table profiles add column allows_followers boolean not null default true;
 

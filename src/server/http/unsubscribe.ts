@@ -38,23 +38,23 @@ interface Asked {
 const send = (reply: FastifyReply, { title, body }: { title: string; body: string }) =>
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(plainPage(title, body))
 
-const settings = '<p><a href="/profile#what-you-are-told">Choose what you are told</a></p>'
+const settings = '<p><a href="/profile#notifications">Notification settings</a></p>'
 
 const askPage = {
   title: 'Stop these emails?',
-  body: `<p>You will get no more emails about what is new in your inbox. Everything stays in the inbox itself.</p>
+  body: `<p>You will get no more emails about new notices. The notices still come to your inbox.</p>
 <form method="post"><button>Stop these emails</button></form>
 ${settings}`,
 }
 
 const donePage = {
-  title: 'No more of these emails',
-  body: `<p>What is new is in your inbox, and no longer emailed. You can ask for emails again on your profile.</p>
+  title: 'You are unsubscribed',
+  body: `<p>New notices still come to your inbox. You can ask for emails again in your profile.</p>
 ${settings}`,
 }
 
 const unknownPage = {
   title: 'This link does not work',
-  body: `<p>It may be cut short. Open it from the email again, or choose what you are told on your profile.</p>
+  body: `<p>It may have been cut off. Open it from the email again, or change your notification settings.</p>
 ${settings}`,
 }

@@ -33,7 +33,7 @@ export async function writeTold(house: House, reader: Reader, { way, period }: T
     buttons: [{ label: 'Open your inbox', link: `${config.publicUrl}/inbox` }],
     after: [reasons[way]],
     links: [
-      { label: 'Choose what you are told', link: `${config.publicUrl}/profile#what-you-are-told` },
+      { label: 'Notification settings', link: `${config.publicUrl}/profile#notifications` },
       { label: 'Stop these emails', link: stop },
     ],
   })
@@ -78,12 +78,12 @@ function wordsOf(name: string, way: MailedWay, notices: Notice[]) {
   const left = notices.length - linesShown
   return {
     subject: others.length === 0 ? first! : `${headings[way]}: ${notices.length} notices`,
-    preview: others.length === 0 ? 'It is in your inbox.' : `${first} And ${more}.`,
+    preview: others.length === 0 ? 'It is also in your inbox.' : `${first} And ${more}.`,
     heading: headings[way],
     lines: [
       `Hello ${name},`,
       ...[first!, ...others].slice(0, linesShown),
-      ...(left > 0 ? [`And ${left} more, which you find in your inbox.`] : []),
+      ...(left > 0 ? [`And ${left} more in your inbox.`] : []),
     ],
   }
 }
@@ -101,7 +101,7 @@ const lineOf = (notice: Notice) => {
 }
 
 const reasons: Record<MailedWay, string> = {
-  mail: 'You asked to be emailed about this at once.',
+  mail: 'You asked for an email about this right away.',
   daily: 'You asked for one email a day about this.',
   weekly: 'You asked for one email a week about this.',
 }
