@@ -43,7 +43,7 @@ const ways: Record<NoticeWay, string> = {
 }
 
 export const wayTexts = {
-  heading: 'Notifications',
+  heading: 'Inbox and email',
   hint: 'Notices come to your inbox. You get emails about them only if you ask for them here. Daily emails come in the morning and weekly ones on Mondays, if there is something new.',
   verdicts: 'Decisions by moderators about your reviews always come to your inbox and by email.',
   kinds,
