@@ -698,7 +698,7 @@ export interface Notices {
 export interface NoticeWays {
   kind: string;
   /**
-   * What happened before is not mailed.
+   * Earlier events are not mailed.
    */
   since: Generated<Timestamp>;
   user_id: string;

@@ -26,7 +26,7 @@ interface BookListProps {
   /** Of signed-in readers. */
   actions: (book: BookCard) => ReactNode
   /** Beside the heading, for the name as the catalogue spells it. */
-  headActions: (name: string) => ReactNode
+  headActions: (kind: ListKind, name: string) => ReactNode
 }
 
 const pageSize = 48
@@ -58,7 +58,7 @@ export function BookList({ kind, name, order, onOrder, actions, headActions }: B
       <PageHeading
         title={known}
         subtitle={first && <ListSummary list={first} books={books} />}
-        actions={me && first && headActions(known)}
+        actions={me && first && headActions(kind, known)}
       />
       {first && first.related.length > 0 && <RelatedLists kind={kind} links={first.related} />}
       {kind === 'tag' && <ListOrders order={order} onOrder={onOrder} />}

@@ -6,6 +6,8 @@ import type { ListKind } from '#contract/bookLists.ts'
 import type { BookCard } from '#contract/books.ts'
 
 const actions = (book: BookCard) => <BookActions book={book} />
+const headActions = (kind: ListKind, name: string) =>
+  (kind === 'author' || kind === 'series') && <FollowName kind={kind} name={name} />
 
 /** Of an author, a series, a tag or a prize, as the address says. */
 export function ListPage() {
@@ -28,7 +30,7 @@ export function ListPage() {
         })
       }
       actions={actions}
-      headActions={(known) => (kind === 'author' || kind === 'series') && <FollowName kind={kind} name={known} />}
+      headActions={headActions}
     />
   )
 }

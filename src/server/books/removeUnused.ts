@@ -27,6 +27,7 @@ export const goWithBook = [
   'trending_books',
   'book_neighbours',
   'book_facets',
+  'notices',
 ] as const
 
 /** Deletes those of the books that readers added, nobody uses and nobody edited. Returns their ids. */

@@ -23,7 +23,7 @@ export const newHere = 'No one here has read it yet'
 /** At most four short sentences. Names only terms of the score. */
 export function reasonFor({ books, named, tags, author, isNewHere, isByLoved, kept, readers }: ReasonInput): string {
   const unsaid = tags.filter((tag) => !named.some(({ name }) => name.toLowerCase() === tag.toLowerCase()))
-  const [keptOne] = (kept ?? []).filter(({ tag }) => isConcrete(tag))
+  const keptOne = kept?.find(({ tag }) => isConcrete(tag))
   const shared = (keptOne && sayKept(keptOne)) ?? (readers ? sayReaders(readers) : sayShared(unsaid))
   const sentences = [
     isNewHere && newHere,

@@ -73,8 +73,8 @@ describe('an edition', () => {
     const isbn = anIsbn()
     await reader.call.editions.add({ bookId: beloved, isbn })
     const before = await listOf()
-    for (const ask of [add({ isbn }), reader.call.editions.lookUp({ bookId: emma, isbn })])
-      await expect(ask).rejects.toMatchObject({ code: 'EDITION_OF_ANOTHER', data: { book: { title: 'Beloved' } } })
+    for (const ask of [() => add({ isbn }), () => reader.call.editions.lookUp({ bookId: emma, isbn })])
+      await expect(ask()).rejects.toMatchObject({ code: 'EDITION_OF_ANOTHER', data: { book: { title: 'Beloved' } } })
     expect(await listOf()).toEqual(before)
   })
 

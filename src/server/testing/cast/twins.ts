@@ -61,8 +61,10 @@ export async function snapshotOfAll(): Promise<Record<string, unknown>> {
   ]
   const kept: Record<string, unknown> = {}
   for (const table of tables.filter((name) => name !== 'audit_log' && name !== 'book_merges')) {
+    // A notice of a review goes with an entry that is dropped.
+    const where = table === 'notices' ? sql`where review_id is null` : sql``
     const { rows } = await sql<{ row: Record<string, unknown> }>`
-      select to_jsonb(kept) - '{updated_at}'::text[] as row from ${sql.table(table)} kept order by to_jsonb(kept)::text`.execute(
+      select to_jsonb(kept) - '{updated_at}'::text[] as row from ${sql.table(table)} kept ${where} order by to_jsonb(kept)::text`.execute(
       house.db,
     )
     kept[table] = rows.map(({ row }) => row)
@@ -105,6 +107,16 @@ export async function fillTwins(): Promise<{ reviewId: string; otherReviewId: st
     for (const bookId of books) await reader.call.ownShelves.addBook({ shelfId, bookId })
   }
   for (const reader of [both, single]) await reader.call.readers.setFavorites({ bookIds: [duplicateId] })
+  await house.db
+    .insertInto('notices')
+    .values({
+      user_id: both.id,
+      kind: 'new-book',
+      subject_id: duplicateId,
+      book_id: duplicateId,
+      latest_at: new Date(),
+    })
+    .execute()
   await both.call.ownShelves.setCopy({ bookId: duplicateId, isOwned: true, lentTo: 'Ann' })
   return { reviewId, otherReviewId }
 }
