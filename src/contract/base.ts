@@ -4,6 +4,8 @@ import { hasVisibleText } from './cleanText.ts'
 
 export interface Policy {
   who: 'anyone' | 'reader' | 'moderator' | 'admin'
+  /** Others see what it writes: a suspended reader is refused. */
+  speaks?: boolean
 }
 
 export const TOO_MANY_REQUESTS = {
@@ -44,9 +46,12 @@ export const admin = oc.$meta<Policy>({ who: 'admin' }).errors({ TOO_MANY_REQUES
 /** `until` is null when only a moderator can end the suspension. */
 export const SUSPENDED = {
   status: 403,
-  message: 'A moderator has suspended you from sharing, commenting, liking, reporting and asking for friendship.',
+  message: 'A moderator has suspended you: until that ends, nothing that others would see can be saved.',
   data: z.object({ until: z.iso.datetime().nullable() }),
 } as const
+
+/** Writes what others see. Suspended readers are refused before the operation begins. */
+export const speaker = reader.meta({ who: 'reader', speaks: true }).errors({ SUSPENDED })
 
 /** PostgreSQL and JSON can both hold it: no NUL, no lone surrogate. */
 export const text = (max: number) =>

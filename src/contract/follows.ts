@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { reader, ReaderId, SUSPENDED, text } from './base.ts'
+import { reader, ReaderId, speaker, text } from './base.ts'
 import { OtherReader } from './friends.ts'
 import { followKinds, maxFollowed } from './rules.ts'
 
@@ -33,14 +33,13 @@ export const follows = {
     .input(toReader)
     .output(z.object({ isFollowed: z.boolean(), canFollow: z.boolean() })),
 
-  followReader: reader
+  followReader: speaker
     .route({ method: 'PUT', path: '/follows/readers/{readerId}', summary: 'Follow a reader' })
     .input(toReader)
     .output(z.object({}))
     .errors({
       CANNOT_FOLLOW: { status: 409, message: 'You cannot follow this reader.' },
       TOO_MANY_FOLLOWED,
-      SUSPENDED,
     }),
 
   unfollowReader: reader

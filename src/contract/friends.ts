@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { reader, READER_NOT_FOUND, ReaderId, SUSPENDED, text } from './base.ts'
+import { reader, READER_NOT_FOUND, ReaderId, speaker, text } from './base.ts'
 import { searchMaxLength, maxUsersFound } from './rules.ts'
 
 /** From the caller's side. `none` also covers what the caller may not know, such as being blocked. */
@@ -76,7 +76,7 @@ export const friends = {
     .errors({ READER_NOT_FOUND }),
 
   /** Refused when there is anything between the two already, in either direction. */
-  ask: reader
+  ask: speaker
     .route({ method: 'PUT', path: '/friends/sent/{readerId}', summary: 'Send a friend request' })
     .input(toReader)
     .output(z.object({}))
@@ -88,7 +88,6 @@ export const friends = {
       },
       ALREADY_FRIENDS: { status: 409, message: 'They are friends already.' },
       CANNOT_SEND_REQUEST: { status: 409, message: 'You cannot send this reader a request.' },
-      SUSPENDED,
     }),
 
   cancel: reader
@@ -97,7 +96,7 @@ export const friends = {
     .output(z.object({}))
     .errors({ NO_LONGER_SO }),
 
-  accept: reader
+  accept: speaker
     .route({ method: 'PUT', path: '/friends/{readerId}', summary: 'Accept a friend request' })
     .input(toReader)
     .output(z.object({ since: z.iso.datetime() }))

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { reader, text } from './base.ts'
+import { reader, speaker, SUSPENDED, text } from './base.ts'
 import { USERNAME_INVALID, USERNAME_TAKEN } from './accounts.ts'
 import { audiences, bioMaxLength, maxPictureMegabytes, shelfNames } from './rules.ts'
 
@@ -32,7 +32,7 @@ export const profile = {
   get: reader.route({ method: 'GET', path: '/profile', summary: 'My profile' }).output(Profile),
 
   /** Once in three days. The old name leads to the reader and is reserved for 30 days. */
-  rename: reader
+  rename: speaker
     .route({ method: 'PUT', path: '/profile/username', summary: 'Change my username' })
     .input(z.strictObject({ username: z.string().max(200) }))
     .output(Profile)
@@ -46,11 +46,12 @@ export const profile = {
       },
     }),
 
-  /** Everyone sees it. Line breaks become spaces; an empty one removes it. */
+  /** Everyone sees it. Line breaks become spaces; an empty one removes it, also while the reader is suspended. */
   setBio: reader
     .route({ method: 'PUT', path: '/profile/bio', summary: 'Say who I am in a line' })
     .input(z.strictObject({ bio: text(bioMaxLength) }))
-    .output(Profile),
+    .output(Profile)
+    .errors({ SUSPENDED }),
 
   /** Private until the reader changes them. */
   audiences: reader

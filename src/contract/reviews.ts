@@ -9,7 +9,7 @@ import {
   READER_NOT_FOUND,
   ReaderId,
   ReviewId,
-  SUSPENDED,
+  speaker,
   text,
   requiredText,
 } from './base.ts'
@@ -135,11 +135,11 @@ export const reviews = {
     .output(SharedReview)
     .errors({ REVIEW_NOT_FOUND }),
 
-  like: reader
+  like: speaker
     .route({ method: 'PUT', path: '/reviews/{reviewId}/like', summary: 'Like a review' })
     .input(z.strictObject({ reviewId: ReviewId }))
     .output(LikeState)
-    .errors({ REVIEW_NOT_FOUND, SUSPENDED }),
+    .errors({ REVIEW_NOT_FOUND }),
 
   unlike: reader
     .route({ method: 'DELETE', path: '/reviews/{reviewId}/like', summary: 'Take a like back' })
@@ -153,11 +153,11 @@ export const reviews = {
     .output(z.object({ comments: z.array(Comment), next: Cursor.nullable() }))
     .errors({ REVIEW_NOT_FOUND, CURSOR_UNKNOWN }),
 
-  comment: reader
+  comment: speaker
     .route({ method: 'POST', path: '/reviews/{reviewId}/comments', summary: 'Comment on a review' })
     .input(z.strictObject({ reviewId: ReviewId, text: requiredText(commentMaxLength, 'A comment cannot be empty.') }))
     .output(Comment)
-    .errors({ REVIEW_NOT_FOUND, SUSPENDED }),
+    .errors({ REVIEW_NOT_FOUND }),
 
   removeComment: reader
     .route({ method: 'DELETE', path: '/comments/{commentId}', summary: 'Remove a comment' })
@@ -166,14 +166,14 @@ export const reviews = {
     .errors({ COMMENT_NOT_FOUND }),
 
   /** Reporting again changes nothing, unless the review was changed after a decision. */
-  report: reader
+  report: speaker
     .route({ method: 'POST', path: '/reviews/{reviewId}/reports', summary: 'Report a review' })
     .input(z.strictObject({ reviewId: ReviewId, reason: requiredText(reportMaxLength, 'Please say why.') }))
     .output(z.object({ isNew: z.boolean() }))
-    .errors({ REVIEW_NOT_FOUND, SUSPENDED }),
+    .errors({ REVIEW_NOT_FOUND }),
 
   /** Reporting again changes nothing while the first report waits. */
-  reportBio: reader
+  reportBio: speaker
     .route({
       method: 'POST',
       path: '/readers/{readerId}/bio/reports',
@@ -181,5 +181,5 @@ export const reviews = {
     })
     .input(z.strictObject({ readerId: ReaderId, reason: requiredText(reportMaxLength, 'Please say why.') }))
     .output(z.object({ isNew: z.boolean() }))
-    .errors({ READER_NOT_FOUND, SUSPENDED }),
+    .errors({ READER_NOT_FOUND }),
 }

@@ -62,8 +62,8 @@ const letters: Record<VerdictDetails['what'], (review: string, end: string) => W
     preview: 'Your books, notes and picks still work as before.',
     heading: 'You are suspended from sharing',
     lines: [
-      `A moderator looked at ${review} and hid it. You are also suspended ${end}: you cannot share, comment, like, report ` +
-        'or send friend requests, and others cannot see your reviews and comments.',
+      `A moderator looked at ${review} and hid it. You are also suspended ${end}: you cannot do anything that others ` +
+        'would see, such as sharing, commenting or changing your name, and others cannot see your reviews, comments and shelves.',
     ],
     after: ['Your shelf, notes, picks and data export still work as before.'],
   }),
@@ -84,7 +84,7 @@ const letters: Record<VerdictDetails['what'], (review: string, end: string) => W
     subject: 'Your suspension is over',
     preview: 'You can share, comment and like again.',
     heading: 'Welcome back',
-    lines: ['A moderator lifted your suspension. You can share, comment, like and send friend requests again.'],
+    lines: ['A moderator lifted your suspension. You can share, comment and like again, and others can see you again.'],
     after: ['Reviews that were hidden stay hidden.'],
   }),
 }

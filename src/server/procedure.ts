@@ -1,5 +1,5 @@
 import { ORPCError, implement } from '@orpc/server'
-import { DISK_FULL } from '#contract/base.ts'
+import { DISK_FULL, SUSPENDED } from '#contract/base.ts'
 import { contract } from '#contract/contract.ts'
 import { Busy } from './shared/semaphore.ts'
 import type { Context } from './house.ts'
@@ -8,6 +8,7 @@ import { type TooMany, notFound, refuseTooMany } from './shared/problem.ts'
 import { visitorWaitSeconds } from './shared/countVisitor.ts'
 import type { Limit } from './shared/limits.ts'
 import { type Role, RoleLost, hasRole } from './shared/roles.ts'
+import { refuseSuspended, type Suspension } from './shared/suspension.ts'
 import { findSession } from './accounts/findSession.ts'
 
 /** They save nothing, or the little that a session takes, and go on when the disk is full. */
@@ -51,11 +52,15 @@ export const anyone = implement(contract)
 
 const diskIsFull = () => new ORPCError('DISK_FULL', { defined: true, ...DISK_FULL })
 
-export const signedIn = anyone.use(async ({ context, next }) => {
+export const signedIn = anyone.use(async ({ context, procedure, next }) => {
   const session = await findSession(context)
   if (!session) throw notSignedIn()
+  if (procedure['~orpc'].meta.speaks) await refuseSuspended(context.db, session.readerId, { SUSPENDED: suspended })
   return next({ context: session })
 })
+
+const suspended = ({ data }: { data: Suspension }) =>
+  new ORPCError('SUSPENDED', { defined: true, status: SUSPENDED.status, message: SUSPENDED.message, data })
 
 /** Everyone else gets 404, as if the operation did not exist. */
 export const moderating = forRole('moderator')

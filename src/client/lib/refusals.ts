@@ -112,7 +112,7 @@ export const refusalText: { [Code in RefusalCode]: (data: RefusalData[Code]) => 
   CANNOT_SEND_REQUEST: () => 'Cannot Send Request',
   NO_LONGER_SO: () => 'That has changed since you opened this page.',
   SUSPENDED: ({ until }) =>
-    `You cannot share, comment, like, report or send friend requests ${until === null ? 'until a moderator lifts your suspension' : `until ${shownDay(until)}`}. Your books and picks stay as they are.`,
+    `You cannot share, comment, like, report, follow, add books by hand or change your name, line or picture ${until === null ? 'until a moderator lifts your suspension' : `until ${shownDay(until)}`}. Your books and picks stay as they are.`,
   CASE_NOT_FOUND: () => 'This review is no longer shared or reported.',
   BIO_NOT_REPORTED: () => 'This bio is no longer there, or another moderator has decided.',
   BIO_CHANGED: () => 'The reader has changed the bio. Load the page again and decide on the new words.',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/db.ts'
 import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from '#contract/vocabulary.ts'
 import { changeBook, type SharedFields } from './changeBook.ts'
+import { suspensionOf } from '#server/shared/suspension.ts'
 import { sanitizeSynopsis } from './sanitizeSynopsis.ts'
 
 export interface Contribution {
@@ -18,8 +19,12 @@ export interface Contribution {
 /** A book with every tag has no profile. */
 export const maxTags = { genres: 12, tropes: 16, themes: 10, characters: 10, seriesType: 3 }
 
-/** The only way readers change a shared book: it adds fixed tags and fills gaps, and records who did it. */
+/**
+ * The only way readers change a shared book: it adds fixed tags and fills gaps, and records who did it. What a suspended
+ * reader says stays on their own entry.
+ */
 export async function contribute(tx: Tx, bookId: string, readerId: string, given: Contribution): Promise<boolean> {
+  if (await suspensionOf(tx, readerId)) return false
   const cover = given.cover && (await hasNoCover(tx, bookId)) ? given.cover : null
   return changeBook(tx, bookId, readerId, (book) => joined(book, { ...given, cover }))
 }

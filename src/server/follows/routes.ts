@@ -1,6 +1,5 @@
 import { signedIn } from '#server/procedure.ts'
 import { refuseTooMany } from '#server/shared/problem.ts'
-import { refuseSuspended } from '#server/shared/suspension.ts'
 import { followName, isNameFollowed, listFollows, unfollowName } from './followNames.ts'
 import { allowFollowers, findFollow, followReader, unfollowReader } from './followReaders.ts'
 
@@ -13,7 +12,6 @@ export const follows = {
 
   followReader: signedIn.follows.followReader.handler(async ({ input, context, errors }) => {
     refuseTooMany(await context.limits.use('follows-per-reader', context.readerId), errors)
-    await refuseSuspended(context.db, context.readerId, errors)
     const result = await followReader(context.db, context.readerId, input.readerId)
     if (!('refused' in result)) return {}
     throw result.refused === 'cannot' ? errors.CANNOT_FOLLOW() : errors.TOO_MANY_FOLLOWED()

@@ -1,5 +1,4 @@
 import { signedIn } from '#server/procedure.ts'
-import { refuseSuspended } from '#server/shared/suspension.ts'
 import { accept, ask, block, cancel, decline, remove, unblock } from './changeFriendship.ts'
 import { countFriends, findReader, listFriends, searchReaders } from './findFriends.ts'
 import { refuseTooMany } from '#server/shared/problem.ts'
@@ -23,7 +22,6 @@ export const friends = {
 
   ask: signedIn.friends.ask.handler(async ({ input, context, errors }) => {
     refuseTooMany(await context.limits.use('friend-requests-per-reader', context.readerId), errors)
-    await refuseSuspended(context.db, context.readerId, errors)
     const result = await ask(context.db, context.readerId, input.readerId)
     if (!('refused' in result)) return {}
     if (result.refused === 'asked') throw errors.REQUEST_ALREADY_SENT({ data: { by: result.by } })

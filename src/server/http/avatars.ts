@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { BUSY, BookId, TOO_MANY_REQUESTS, UNAUTHORIZED } from '#contract/base.ts'
+import { BUSY, BookId, SUSPENDED, TOO_MANY_REQUESTS, UNAUTHORIZED } from '#contract/base.ts'
 import { pictureRefusals } from '#contract/profile.ts'
 import { NOT_ON_SHELF } from '#contract/shelf.ts'
 import { maxPictureMegabytes } from '#contract/rules.ts'
@@ -13,6 +13,7 @@ import { refuse, refuseAs } from '../shared/problem.ts'
 import { findSession } from '../accounts/findSession.ts'
 import { keepOwnCover } from '../shelf/ownCover.ts'
 import type { Limit } from '../shared/limits.ts'
+import { suspensionOf } from '../shared/suspension.ts'
 import { drain } from './drain.ts'
 import type { IncomingMessage } from 'node:http'
 import { isOwnRequest } from './origins.ts'
@@ -26,6 +27,8 @@ const busySeconds = 5
 interface PictureDoor {
   paths: string[]
   limit: Limit
+  /** Others see the picture: a suspended reader is refused. */
+  speaks?: true
   keep: (request: FastifyRequest, reply: FastifyReply, house: House, sent: Sent) => Promise<FastifyReply>
 }
 
@@ -35,7 +38,7 @@ interface Sent {
 }
 
 const doors: PictureDoor[] = [
-  { paths: ['/avatar', '/api/v1/avatar'], limit: 'avatars-per-reader', keep: keepAvatar },
+  { paths: ['/avatar', '/api/v1/avatar'], limit: 'avatars-per-reader', speaks: true, keep: keepAvatar },
   { paths: ['/own-covers/:bookId'], limit: 'own-covers-per-reader', keep: keepCover },
 ]
 
@@ -43,13 +46,15 @@ const doors: PictureDoor[] = [
 export async function takeAvatars(app: FastifyInstance, config: Config, house: () => House | undefined): Promise<void> {
   let underWay = 0
 
-  async function take(request: FastifyRequest, reply: FastifyReply, { limit, keep }: PictureDoor) {
+  async function take(request: FastifyRequest, reply: FastifyReply, { limit, speaks, keep }: PictureDoor) {
     reply.raw.once('finish', () => drain(request.raw, maxDrainedBytes))
     const open = house()
     if (!open) return refuse(request, reply, 503)
     if (!isOwnRequest(request, config.publicUrl)) return refuse(request, reply, 403)
     const session = await findSession(contextOf(request, reply, open))
     if (!session) return refuseAs(request, reply, 'UNAUTHORIZED', UNAUTHORIZED)
+    const suspension = speaks && (await suspensionOf(open.db, session.readerId))
+    if (suspension) return refuseAs(request, reply, 'SUSPENDED', SUSPENDED, suspension)
     if (Number(request.headers['content-length'] ?? 0) > maxBytes)
       return refusePicture(request, reply, 'PICTURE_TOO_LARGE')
     if (underWay >= maxConcurrent) return refuseAs(request, reply, 'BUSY', BUSY, { retryAfterSeconds: busySeconds })

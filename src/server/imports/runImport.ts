@@ -4,6 +4,7 @@ import type { ImportRows } from '#db/types.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { lockShelf } from '#server/shelf/entries.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
+import { suspensionOf } from '#server/shared/suspension.ts'
 import { tell } from '#server/shared/notices.ts'
 import { askLater } from './askServices.ts'
 import { applyBook } from './archive/applyBook.ts'
@@ -118,7 +119,7 @@ async function runRows(
     const books = await currentBooks(tx, run.readerId, rows)
     const bookIds = new Map(books.map(({ named, id }) => [named, id]))
     const unshelved = new Set(books.filter(({ isShelved }) => !isShelved).map(({ id }) => id))
-    const mayMake = (await countMade(tx, run.importId)) < mostMade
+    const mayMake = (await countMade(tx, run.importId)) < mostMade && !(await suspensionOf(tx, run.readerId))
     const batch: Batch = { ...run, bookIds, unshelved, shelfIds: new Map(), madeShelves: [], mayMake }
     for (const row of rows) await runOne(tx, batch, row)
     if (batch.madeShelves.length > 0)

@@ -1,8 +1,10 @@
+import { hasVisibleText } from '#contract/cleanText.ts'
 import { signedIn } from '#server/procedure.ts'
 import { removeAvatar } from './avatars.ts'
 import { answerAudience, findAudiences, findProfile, setAudience, setBio } from './findProfile.ts'
 import { rename } from './usernames.ts'
 import { refuseTooMany } from '#server/shared/problem.ts'
+import { refuseSuspended } from '#server/shared/suspension.ts'
 
 export const profile = {
   get: signedIn.profile.get.handler(({ context }) => findProfile(context.db, context.readerId)),
@@ -26,6 +28,7 @@ export const profile = {
   setBio: signedIn.profile.setBio.handler(async ({ input, context, errors }) => {
     const { db, readerId } = context
     refuseTooMany(await context.limits.use('bios-per-reader', readerId), errors)
+    if (hasVisibleText(input.bio)) await refuseSuspended(db, readerId, errors)
     await setBio(db, readerId, input.bio)
     return findProfile(db, readerId)
   }),

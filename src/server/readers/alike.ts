@@ -3,6 +3,7 @@ import type { Agreement, AlikeReaders } from '#contract/readers.ts'
 import type { Db } from '#db/db.ts'
 import { cardsOf, selectCards, toCard } from '#server/books/cards.ts'
 import { hardWishesOf, keepsWishes } from '#server/books/wishes/wishes.ts'
+import { isAuthorVisible } from '#server/shared/visibleReviews.ts'
 import { isEntryVisible, type ShelfView } from '#server/shared/visibleEntries.ts'
 
 const leastBoth = 5
@@ -39,8 +40,7 @@ export async function findAlike(db: Db, readerId: string): Promise<AlikeReaders>
     )
     select profile.id, profile.username, profile.avatar_url as "avatarUrl", "both", agree
     from alike join profiles profile on profile.id = alike.user_id
-    where likeness > 0 and not exists (select from friends where status = 'blocked'
-      and (user_id_1, user_id_2) in ((${readerId}, alike.user_id), (alike.user_id, ${readerId})))
+    where likeness > 0 and ${isAuthorVisible(readerId, 'alike.user_id')}
     order by likeness desc, profile.id limit ${shownReaders}`.execute(db)
   const loved = await lovedBy(
     db,

@@ -5,9 +5,13 @@ import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from '#server/books/cards.ts'
 import { findByUsername } from '#server/profile/usernames.ts'
 import { type Cursor, exactTime } from '#server/shared/cursor.ts'
+import { suspensionOf } from '#server/shared/suspension.ts'
 import { shelfOfEntry, type ShelfView } from '#server/shared/visibleEntries.ts'
 
-/** Owners may view their own page as the public or as friends. Undefined if unknown, or if they blocked the viewer. */
+/**
+ * Owners may view their own page as the public or as friends. Undefined if unknown, or if they blocked the viewer. Nobody
+ * else sees shelves of a suspended reader.
+ */
 export async function findShelfView(
   db: Db,
   readerId: string | undefined,
@@ -20,6 +24,7 @@ export async function findShelfView(
     return { ownerId: owner.id, audiences: as === 'friends' ? ['public', 'friends'] : ['public'] }
   const friendship = readerId === undefined ? undefined : await findFriendship(db, readerId, owner.id)
   if (friendship?.status === 'blocked') return friendship.isByOwner ? undefined : { ownerId: owner.id, audiences: [] }
+  if (await suspensionOf(db, owner.id)) return { ownerId: owner.id, audiences: [] }
   return { ownerId: owner.id, audiences: friendship?.status === 'accepted' ? ['public', 'friends'] : ['public'] }
 }
 

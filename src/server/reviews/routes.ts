@@ -2,7 +2,6 @@ import { lookUpCurrentId } from '#server/books/currentBookId.ts'
 import { anyone, readerOrVisitor, signedIn } from '#server/procedure.ts'
 import { hidingOf } from '#server/shelf/hiding.ts'
 import { decodeCursor, decodeCursorAs } from '#server/shared/cursor.ts'
-import { refuseSuspended } from '#server/shared/suspension.ts'
 import { selectReviewsOrOwn, toReview } from './cards.ts'
 import { addComment, listComments, removeComment } from './comments.ts'
 import { LatestCursor, MostLikedCursor, countReviews, findAuthor, listMostLiked, listReviews } from './listReviews.ts'
@@ -63,7 +62,6 @@ export const reviews = {
 
   like: signedIn.reviews.like.handler(async ({ input, context, errors }) => {
     refuseTooMany(await context.limits.use('likes-per-reader', context.readerId), errors)
-    await refuseSuspended(context.db, context.readerId, errors)
     const standing = await like(context.db, context.readerId, input.reviewId)
     if (!standing) throw errors.REVIEW_NOT_FOUND()
     return standing
@@ -87,7 +85,6 @@ export const reviews = {
   comment: signedIn.reviews.comment.handler(async ({ input, context, errors }) => {
     const { db, limits, readerId } = context
     refuseTooMany(await limits.use('comments-per-reader', readerId), errors)
-    await refuseSuspended(db, readerId, errors)
     const comment = await addComment(db, readerId, input.reviewId, input.text)
     if (!comment) throw errors.REVIEW_NOT_FOUND()
     return comment
@@ -101,7 +98,6 @@ export const reviews = {
   report: signedIn.reviews.report.handler(async ({ input, context, errors }) => {
     const { db, limits, readerId } = context
     refuseTooMany(await limits.use('reports-per-reader', readerId), errors)
-    await refuseSuspended(db, readerId, errors)
     const reported = await report(db, readerId, input.reviewId, input.reason)
     if (!reported) throw errors.REVIEW_NOT_FOUND()
     return reported
@@ -110,7 +106,6 @@ export const reviews = {
   reportBio: signedIn.reviews.reportBio.handler(async ({ input, context, errors }) => {
     const { db, limits, readerId } = context
     refuseTooMany(await limits.use('reports-per-reader', readerId), errors)
-    await refuseSuspended(db, readerId, errors)
     const reported = await reportBio(db, readerId, input.readerId, input.reason)
     if (!reported) throw errors.READER_NOT_FOUND()
     return reported

@@ -79,9 +79,9 @@ export function refuseAs(
   reply: FastifyReply,
   code: string,
   { status, message }: Refusal,
-  data?: { retryAfterSeconds: number },
+  data?: { retryAfterSeconds: number } | { until: string | null },
 ): FastifyReply {
-  if (data) void reply.header('retry-after', String(data.retryAfterSeconds))
+  if (data && 'retryAfterSeconds' in data) void reply.header('retry-after', String(data.retryAfterSeconds))
   const problem: Problem = { defined: true, code, status, message, data, requestId: request.id }
   return reply.status(status).headers({ 'cache-control': 'no-store' }).send(problem)
 }

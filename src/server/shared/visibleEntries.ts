@@ -3,7 +3,7 @@ import type { Audience } from '#contract/rules.ts'
 
 export interface ShelfView {
   ownerId: string
-  /** Empty when one has blocked the other. */
+  /** Empty when one has blocked the other, or the owner is suspended. */
   audiences: Exclude<Audience, 'private'>[]
 }
 

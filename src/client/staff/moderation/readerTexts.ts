@@ -4,7 +4,7 @@ export const suspendedTexts = {
   lift: { label: 'Lift', of: (name: string) => `Lift the suspension of ${name}` },
   title: (name: string) => `Lift the suspension of ${name}?`,
   follows: (name: string) =>
-    `${name} can share, comment, like, report and send friend requests again, and gets an email. Hidden reviews stay hidden.`,
+    `${name} can share, comment and like again, and gets an email. Whatever was hidden stays hidden.`,
   confirm: 'Lift',
   busy: 'Lifting...',
   failed: 'The suspension was not lifted',

@@ -80,7 +80,7 @@ export const decideTexts = {
     hide: (author: string) => `Only ${author} will see the review. ${author} gets an email.`,
     warn: (author: string) => `The review stays visible. ${author} gets an email.`,
     suspend: (author: string) =>
-      `The review is hidden, and no one else sees what ${author} shared. They can't share, comment, like, report or send friend requests. Their books and picks stay as they are. ${author} gets an email.`,
+      `The review is hidden, and no one else sees what ${author} shared. They can't do anything that others would see: share, comment, like, report, follow, or change their name or picture. Their books and picks stay as they are. ${author} gets an email.`,
   },
   term: 'How long?',
   terms: { 7: '1 week', 30: '1 month', 90: '3 months', lifted: 'Until lifted', typed: 'Other' },

@@ -125,7 +125,10 @@ async function completeEntry(tx: Tx, { entryId, readerId, archived: { entry }, a
 const keptCover = (address: ReturnType<typeof sql>) => sql`case when exists (
   select from covers where hash = substring(${address} from '^/covers/([0-9a-f]{32})-')) then ${address} end`
 
-/** One that nobody knew here is added in the reader's name. Null where its number is another book's. */
+/**
+ * One that nobody knew here is added in the reader's name, unless they are suspended. Null where its number is another
+ * book's.
+ */
 async function ensureEdition(
   tx: Tx,
   readerId: string,
@@ -135,6 +138,7 @@ async function ensureEdition(
   if (!edition) return null
   const known = await findSame(tx, bookId, edition)
   if (known) return known
+  if (await suspensionOf(tx, readerId)) return null
   const added = await tx
     .insertInto('editions')
     .values({ book_id: bookId, ...edition, is_typed: true, added_by: readerId })

@@ -7,6 +7,7 @@ import type { Db, Tx } from '#db/db.ts'
 import type { House } from '#server/house.ts'
 import { lockShelf } from '#server/shelf/entries.ts'
 import { changeAvatar } from '#server/profile/avatars.ts'
+import { suspensionOf } from '#server/shared/suspension.ts'
 import { saveAnswers } from '#server/survey/answers.ts'
 import { orLeaveOut } from '../orLeaveOut.ts'
 import { narrower } from './applyBook.ts'
@@ -89,7 +90,7 @@ async function addOnce(tx: Tx, importId: string, brought: Brought): Promise<Adde
 async function addOwn(tx: Tx, brought: Brought): Promise<Added> {
   const added: Added = { goals: [], shown: [], shelves: [] }
   const unlessRefused = (work: () => Promise<void>) => orLeaveOut(tx, work, () => undefined)
-  await unlessRefused(() => addBio(tx, brought, added))
+  if (!(await suspensionOf(tx, brought.readerId))) await unlessRefused(() => addBio(tx, brought, added))
   await unlessRefused(() => addGoals(tx, brought, added))
   await unlessRefused(() => showShelves(tx, brought, added))
   await unlessRefused(() => addWays(tx, brought, added))
@@ -150,6 +151,7 @@ async function bringPicture(house: Pick<House, 'db' | 'storage' | 'log'>, { read
     .where('id', '=', readerId)
     .executeTakeFirst()
   if (!profile || profile.avatar_url !== null || picture === null) return undefined
+  if (await suspensionOf(house.db, readerId)) return undefined
   const changed = await changeAvatar(house, readerId, Buffer.from(picture, 'base64'), { keepsOwn: true })
   return 'refused' in changed ? undefined : changed.address
 }
