@@ -27,6 +27,7 @@ const features: Record<string, string[]> = {
   reviews: ['books', 'shelf', 'profile'],
   readers: ['books', 'shelf', 'profile', 'friends', 'reviews'],
   inbox: ['profile', 'reviews'],
+  atom: ['books', 'profile', 'readers', 'reviews'],
   moderation: ['books', 'profile', 'reviews'],
   admin: ['accounts'],
   tools: ['books'],

@@ -12,6 +12,7 @@ import {
 import { DISK_FULL } from '#contract/base.ts'
 import { serveApi } from './api.ts'
 import { takeImportFiles } from './importFiles.ts'
+import { serveAtomFeeds } from './atomFeeds.ts'
 import { serveAvatars, takeAvatars } from './avatars.ts'
 import { compressAnswers } from './compressAnswers.ts'
 import { serveCovers } from './covers.ts'
@@ -74,6 +75,7 @@ export async function openApp(config: Config, log: Log, house: () => House | und
   serveExports(app, house)
   serveYearPictures(app, house)
   await serveUnsubscribe(app, house)
+  serveAtomFeeds(app, config, house)
   serveSitemaps(app, config, house)
   await servePages(app, config, house)
   return app

@@ -28,6 +28,9 @@ export const doorPolicies = {
   'GET /robots.txt': visitor,
   'GET /sitemap.xml': visitor,
   'GET /sitemaps/:part': visitor,
+  'GET /book/:bookId/feed.atom': visitor,
+  'GET /user/:username/feed.atom': visitor,
+  'GET /user/:username/shelves/:shelfId/feed.atom': visitor,
   // Pages contain the first answers of their operations.
   'GET /': anyone,
   'GET *': { who: 'anyone', tells: ['own', 'friends'] },

@@ -3,6 +3,7 @@ import type { BookDetail } from '#contract/books.ts'
 import type { PublicReader, SharedReview } from '#contract/reviews.ts'
 import { anonymousReader } from '#contract/rules.ts'
 import { withoutSpoilers } from '#contract/spoilers.ts'
+import { bookFeedPath } from '../atom/findFeeds.ts'
 import type { About } from './pageHead.ts'
 import { plainText } from '../shared/text.ts'
 
@@ -17,6 +18,7 @@ export function aboutBook(book: BookDetail, publicUrl: string): About {
     kind: 'book',
     description: synopsis || `${title}: what readers say of it, its series, and books like it.`,
     data: bookForMachines(book, publicUrl, synopsis),
+    feeds: [{ title: `Reviews of ${title}`, path: bookFeedPath(book.id) }],
   }
 }
 

@@ -1,3 +1,4 @@
+import { atomType } from '../atom/atomXml.ts'
 import { escapeHtml } from '../shared/text.ts'
 
 export interface About {
@@ -8,13 +9,15 @@ export interface About {
   cover?: string | null
   /** JSON-LD in the vocabulary of schema.org. */
   data?: Record<string, unknown>
+  /** In Atom. */
+  feeds?: { title: string; path: string }[]
 }
 
 /** 1200 × 630 pixels. */
 const ownPicture = '/share.png'
 
 /** Every text is escaped. */
-export function headOf({ title, description, path, kind, cover, data }: About, publicUrl: string): string {
+export function headOf({ title, description, path, kind, cover, data, feeds = [] }: About, publicUrl: string): string {
   const address = publicUrl + path
   const named = {
     'og:site_name': 'Sageleaf',
@@ -28,6 +31,10 @@ export function headOf({ title, description, path, kind, cover, data }: About, p
   }
   return [
     `<link rel="canonical" href="${escapeHtml(address)}">`,
+    ...feeds.map(
+      (feed) =>
+        `<link rel="alternate" type="${atomType}" title="${escapeHtml(feed.title)}" href="${escapeHtml(feed.path)}">`,
+    ),
     ...Object.entries(named).map(([name, words]) => `<meta property="${name}" content="${escapeHtml(words)}">`),
     `<meta name="twitter:card" content="${cover ? 'summary' : 'summary_large_image'}">`,
     data ? `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>` : '',

@@ -1,5 +1,7 @@
 import { call, ORPCError } from '@orpc/server'
 import { type ListKind, listKinds } from '#contract/bookLists.ts'
+import { findSession } from '../accounts/findSession.ts'
+import { feedsOfReader } from '../atom/findFeeds.ts'
 import { aboutBook, aboutList, aboutReader, aboutReview } from './pageAbout.ts'
 import type { About } from './pageHead.ts'
 import { router } from './router.ts'
@@ -52,7 +54,9 @@ async function theReview(context: Context, reviewId: string): Promise<PreloadedA
 
 async function theReader(context: Context, username: string, isList: boolean): Promise<PreloadedAnswers> {
   const reader = await call(router.reviews.reader, { username }, { context })
-  const about = aboutReader(reader, isList)
+  const { readerId } = (await findSession(context)) ?? {}
+  const feeds = await feedsOfReader(context.db, readerId, reader.username)
+  const about = { ...aboutReader(reader, isList), feeds }
   const known: Answer[] = [[['reviews', 'reader', { username }], reader]]
   if (reader.username.toLowerCase() !== username.toLowerCase()) {
     return { answers: known, isGone: false, about, movedTo: about.path }

@@ -22,6 +22,7 @@ const rules = {
   'cover-reports-per-reader': { times: 20, seconds: day },
   'editions-added-per-reader': { times: 60, seconds: day },
   'exports-per-reader': { times: 20, seconds: hour },
+  'feeds-per-ip': { times: 120, seconds: minute },
   'follows-per-reader': { times: 300, seconds: hour },
   'friend-requests-per-reader': { times: 60, seconds: hour },
   'google-books-for-tools': { times: 200, seconds: day },

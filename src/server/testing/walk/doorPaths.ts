@@ -1,4 +1,5 @@
 import { pages } from '#contract/pages.ts'
+import { shelfNames } from '#contract/rules.ts'
 import type { doorPolicies } from '#server/http/doorPolicies.ts'
 import { unsubscribeAddress } from '#server/inbox/unsubscribe.ts'
 import { aCover } from '#server/testing/outside/pictures.ts'
@@ -15,7 +16,7 @@ export async function doorPaths(full: FullHouse, readableIds: ProbeValues): Prom
   const coverHash = '0'.repeat(32)
   const avatar = (await profile.get()).avatarUrl!
   await full.house.storage.put(`covers/${coverHash}-320.webp`, aCover(1, 60, 60), 'image/webp')
-  const { bookId = [], reviewId = [], username = [] } = readableIds
+  const { bookId = [], reviewId = [], username = [], shelfId = [] } = readableIds
   const places: ProbeValues = {
     ':bookId': bookId,
     ':reviewId': reviewId,
@@ -53,6 +54,11 @@ export async function doorPaths(full: FullHouse, readableIds: ProbeValues): Prom
     'GET /robots.txt': ['/robots.txt'],
     'GET /sitemap.xml': ['/sitemap.xml'],
     'GET /sitemaps/:part': ['/sitemaps/lists.xml', '/sitemaps/books-0.xml'],
+    'GET /book/:bookId/feed.atom': bookId.map((id) => `/book/${String(id)}/feed.atom`),
+    'GET /user/:username/feed.atom': username.map((name) => `/user/${String(name)}/feed.atom`),
+    'GET /user/:username/shelves/:shelfId/feed.atom': username.flatMap((name) =>
+      [...shelfNames, ...shelfId].map((shelf) => `/user/${String(name)}/shelves/${String(shelf)}/feed.atom`),
+    ),
     'GET /': ['/'],
     'GET *': all,
     'GET (a file of the client)': ['/favicon.svg'],
