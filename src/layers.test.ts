@@ -26,6 +26,7 @@ const features: Record<string, string[]> = {
   follows: ['friends', 'profile'],
   reviews: ['books', 'shelf', 'profile'],
   readers: ['books', 'shelf', 'profile', 'friends', 'reviews'],
+  feed: ['books', 'friends', 'profile', 'reviews'],
   inbox: ['profile', 'reviews'],
   atom: ['books', 'profile', 'readers', 'reviews'],
   moderation: ['books', 'profile', 'reviews'],

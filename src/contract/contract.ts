@@ -5,6 +5,7 @@ import { bookLists } from './bookLists.ts'
 import { books } from './books.ts'
 import { catalogue } from './catalogue.ts'
 import { editions } from './editions.ts'
+import { feed } from './feed.ts'
 import { follows } from './follows.ts'
 import { friends } from './friends.ts'
 import { imports } from './imports.ts'
@@ -46,6 +47,7 @@ export const contract = {
   profile,
   friends,
   follows,
+  feed,
   inbox,
   reviews,
   readers,

@@ -562,6 +562,37 @@ end
 $function$
 ;
 
+create table activities (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  kind text not null,
+  shelf_id uuid,
+  at timestamp with time zone not null,
+  constraint activities_pkey PRIMARY KEY (id),
+  constraint activities_shelf_id_fkey FOREIGN KEY (shelf_id) REFERENCES own_shelves(id) ON DELETE CASCADE,
+  constraint activities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint activities_check CHECK (((kind = 'shelved'::text) = (shelf_id IS NOT NULL))),
+  constraint activities_kind_check CHECK ((kind = ANY (ARRAY['reviewed'::text, 'finished'::text, 'read'::text, 'gave-up'::text, 'started'::text, 'rated'::text, 'wanted'::text, 'shelved'::text])))
+);
+CREATE INDEX activities_latest ON activities USING btree (at DESC, id DESC) INCLUDE (user_id);
+CREATE INDEX activities_of_reader ON activities USING btree (user_id, at DESC, id DESC);
+CREATE INDEX activities_shelf ON activities USING btree (shelf_id);
+comment on table activities is 'Lines of the feed: what a reader did within an hour to one book, or the same to many.';
+comment on column activities.kind is 'The first that applies of what was done to its books.';
+comment on column activities.at is 'When it began; the line stays there.';
+
+create table activity_books (
+  activity_id uuid not null,
+  entry_id uuid not null,
+  deeds text[] not null,
+  constraint activity_books_pkey PRIMARY KEY (activity_id, entry_id),
+  constraint activity_books_activity_id_fkey FOREIGN KEY (activity_id) REFERENCES activities(id) ON DELETE CASCADE,
+  constraint activity_books_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES read_books(id) ON DELETE CASCADE
+);
+CREATE INDEX activity_books_entry ON activity_books USING btree (entry_id);
+comment on table activity_books is 'The books of a line of the feed. Whether it is still so, and who may see it, is looked up when the feed is read.';
+comment on column activity_books.deeds is 'Kinds of activities.';
+
 create table audit_log (
   id bigint not null generated always as identity,
   at timestamp with time zone not null default clock_timestamp(),
@@ -1024,6 +1055,14 @@ comment on column entries_before.entry is 'Null when the book was not on the she
 comment on column entries_before.after_change is 'The stars that the change set, if it set any: an undo takes them back unless others were given since.';
 comment on column entries_before.shelves is 'The entry''s rows of own_shelf_books.';
 comment on column entries_before.batch_id is 'Of entries that were changed together, and are restored together.';
+
+create table feed_marks (
+  user_id uuid not null,
+  seen_to timestamp with time zone not null,
+  constraint feed_marks_pkey PRIMARY KEY (user_id),
+  constraint feed_marks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+comment on table feed_marks is 'Up to which moment a reader has seen the feed, on whichever device.';
 
 create table followed_names (
   user_id uuid not null,

@@ -27,6 +27,29 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Activities {
+  /**
+   * When it began; the line stays there.
+   */
+  at: Timestamp;
+  id: Generated<string>;
+  /**
+   * The first that applies of what was done to its books.
+   */
+  kind: string;
+  shelf_id: string | null;
+  user_id: string;
+}
+
+export interface ActivityBooks {
+  activity_id: string;
+  /**
+   * Kinds of activities.
+   */
+  deeds: string[];
+  entry_id: string;
+}
+
 export interface AuditLog {
   about_id: string | null;
   /**
@@ -399,6 +422,11 @@ export interface EntriesBefore {
    * The entry's rows of own_shelf_books.
    */
   shelves: Generated<Json>;
+  user_id: string;
+}
+
+export interface FeedMarks {
+  seen_to: Timestamp;
   user_id: string;
 }
 
@@ -1285,6 +1313,8 @@ export interface YearlyGoals {
 }
 
 export interface DB {
+  activities: Activities;
+  activity_books: ActivityBooks;
   audit_log: AuditLog;
   authors: Authors;
   avatars: Avatars;
@@ -1306,6 +1336,7 @@ export interface DB {
   editions: Editions;
   email_changes: EmailChanges;
   entries_before: EntriesBefore;
+  feed_marks: FeedMarks;
   followed_names: FollowedNames;
   follows: Follows;
   former_usernames: FormerUsernames;

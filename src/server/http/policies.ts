@@ -150,6 +150,9 @@ export const operationPolicies = {
   'follows.unfollowName': impersonal,
   'follows.allow': reader,
 
+  'feed.list': { who: 'reader', tells: ['own', 'friends'] },
+  'feed.markSeen': impersonal,
+
   // The reader's own cover replaces the shared one.
   'inbox.list': reader,
   'inbox.markRead': impersonal,

@@ -5,6 +5,7 @@ import { admin } from '../admin/routes.ts'
 import { bookLists, books } from '../books/routes.ts'
 import { bookEditions } from '../books/editions/routes.ts'
 import { catalogue } from '../catalogue/routes.ts'
+import { feed } from '../feed/routes.ts'
 import { follows } from '../follows/routes.ts'
 import { friends } from '../friends/routes.ts'
 import { imports } from '../imports/routes.ts'
@@ -48,6 +49,7 @@ export const router = anyone.router({
   profile,
   friends,
   follows,
+  feed,
   inbox,
   reviews,
   readers,

@@ -43,6 +43,7 @@ const stillAllowed = {
     'asks.*',
     'books.analyze',
     'editions.choose',
+    'feed.*',
     'follows.allow',
     'follows.followName',
     'imports.*',

@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ShownBook, ShownOwnShelf } from '#contract/readers.ts'
 import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from '#server/books/cards.ts'
-import { isEntryVisible, type ShelfView } from '#server/shared/visibleEntries.ts'
+import { isShelfVisible, type ShelfView } from '#server/shared/visibleEntries.ts'
 
 /** Only shelves with a visible book, in the owner's order. */
 export async function countOwnShelves(db: Db, view: ShelfView): Promise<ShownOwnShelf[]> {
@@ -11,7 +11,7 @@ export async function countOwnShelves(db: Db, view: ShelfView): Promise<ShownOwn
     from own_shelves shelf
       join own_shelf_books held on held.shelf_id = shelf.id
       join read_books entry on entry.id = held.entry_id
-    where ${isVisible(view)}
+    where ${isShelfVisible(view)}
     group by shelf.id order by shelf.position, shelf.created_at, shelf.id`.execute(db)
   return rows
 }
@@ -39,7 +39,7 @@ export async function listOwnShelf(
     .innerJoin('own_shelves as shelf', 'shelf.id', 'held.shelf_id')
     .select(['entry.rating as theirRating', 'entry.id as entryId', 'held.position as position'])
     .where('shelf.id', '=', shelfId)
-    .where(isVisible(view))
+    .where(isShelfVisible(view))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(held.position, entry.id) > (${after!.position}::float8, ${after!.id}::uuid)`),
     )
@@ -54,8 +54,3 @@ export async function listOwnShelf(
     next: last ? { position: last.position, id: last.entryId } : null,
   }
 }
-
-/** This shelf must be shown, too. */
-const isVisible = (view: ShelfView): RawBuilder<boolean> => sql<boolean>`
-  shelf.user_id = ${view.ownerId} and shelf.removed_at is null and shelf.audience = any(${view.audiences})
-  and ${isEntryVisible(view)}`

@@ -4,6 +4,7 @@ import type { ReviewPage, PublicReader } from '#contract/reviews.ts'
 import { type Feed, reviewsCountedTo } from '#contract/rules.ts'
 import type { Db } from '#db/db.ts'
 import { CursorTime, encodeCursor } from '#server/shared/cursor.ts'
+import { isByFollowed } from '#server/shared/followed.ts'
 import { isAuthorVisible, selectVisible } from '#server/shared/visibleReviews.ts'
 import { selectReviews, selectReviewsOrOwn, toCard, type ReviewRow } from './cards.ts'
 import { findByUsername } from '#server/profile/usernames.ts'
@@ -71,17 +72,11 @@ function inOrder(db: Db, readerId: string | undefined, { from, authorId, bookId 
   return select(db, readerId)
     .$if(authorId !== undefined, (query) => query.where('review.user_id', '=', authorId!))
     .$if(bookId !== undefined, (query) => query.where('review.book_id', '=', bookId!))
-    .$if(from === 'followed', (query) => query.where(isByFollowed(readerId)))
+    .$if(from === 'followed', (query) => query.where(isByFollowed(readerId, sql`review.user_id`)))
     .orderBy('review.finish_date', (order) => order.desc().nullsLast())
     .orderBy('review.created_at', 'desc')
     .orderBy('review.id', 'desc')
 }
-
-/** Of a friend, or a reader whom this one follows; nobody's for a visitor. */
-const isByFollowed = (readerId: string | undefined) => sql<boolean>`review.user_id in (
-    select followed_id from follows where follower_id = ${readerId ?? null}::uuid
-    union select user_id_2 from friends where user_id_1 = ${readerId ?? null}::uuid and status = 'accepted'
-    union select user_id_1 from friends where user_id_2 = ${readerId ?? null}::uuid and status = 'accepted')`
 
 interface MostLikedOptions {
   bookId: string

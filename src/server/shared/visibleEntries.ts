@@ -21,3 +21,8 @@ export const isEntryVisible = ({ ownerId, audiences }: ShelfView | FriendView): 
   entry.user_id = ${ownerId} and entry.visibility = any(${audiences})
   and exists (select from shown_shelves shown
     where shown.user_id = ${ownerId} and shown.shelf = ${shelfOfEntry} and shown.audience = any(${audiences}))`
+
+/** One of the reader's own shelves, in a query over its books: the shelf must be shown, too. */
+export const isShelfVisible = (view: ShelfView | FriendView): RawBuilder<boolean> => sql<boolean>`
+  shelf.user_id = ${view.ownerId} and shelf.removed_at is null and shelf.audience = any(${view.audiences})
+  and ${isEntryVisible(view)}`

@@ -2,6 +2,7 @@ import type { ReadingStatus } from '#contract/books.ts'
 import type { Entry } from '#contract/shelf.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { ensureInCatalogue } from '#server/books/ensureInCatalogue.ts'
+import { watchBooks } from '#server/shared/activities.ts'
 import { entryAfterChange, lockShelf } from './entries.ts'
 import { minutesOf, pagesOf } from './lengths.ts'
 import { endOfTbr } from './own/tbrOrder.ts'
@@ -49,8 +50,10 @@ export async function changeEntry<Refusal extends { refused: string } = never>(
     const refused = await refuse?.(tx, before)
     if (refused) return refused
     await rememberEntry(tx, readerId, bookId)
+    const tellFollowers = await watchBooks(tx, readerId, [bookId])
     await change(tx, before ?? (await addToTbr(tx, readerId, bookId)))
     await rememberStars(tx, readerId, [bookId])
+    await tellFollowers()
     return (await entryAfterChange(tx, readerId, bookId))!
   })
 }

@@ -3,6 +3,7 @@ import type { Rated } from '#contract/shelf.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { currentBookId } from '#server/books/currentBookId.ts'
 import { ensureInCatalogue } from '#server/books/ensureInCatalogue.ts'
+import { watchBooks } from '#server/shared/activities.ts'
 import { isFuture } from '#server/shared/days.ts'
 import { entryAfterChange, lockShelf } from './entries.ts'
 import { endDnf } from './reads.ts'
@@ -34,8 +35,10 @@ export async function rate(
     if (!bookId) return { refused: 'no-book' }
     // A book found by a service may turn out to be one that is on the shelf.
     const before = known ?? (await findRating(tx, readerId, bookId))
+    const tellFollowers = await watchBooks(tx, readerId, [bookId])
     if (!before) await addFinished(tx, readerId, { bookId, on })
     if (ifRated === undefined || ifRated === before?.rating) await saveStars(tx, readerId, { bookId, stars })
+    await tellFollowers()
     const entry = (await entryAfterChange(tx, readerId, bookId))!
     return { ...entry, before: before ? { rating: before.rating } : null }
   })

@@ -3,6 +3,7 @@ import { starSteps } from '#contract/rules.ts'
 import type { ReadingStatus } from '#contract/books.ts'
 import type { Entry, ReviewToSave } from '#contract/shelf.ts'
 import type { Db, Tx } from '#db/db.ts'
+import { watchBooks } from '#server/shared/activities.ts'
 import { isFuture, yearOf } from '#server/shared/days.ts'
 import { readersNamedIn } from '#server/shared/mentions.ts'
 import { tell } from '#server/shared/notices.ts'
@@ -47,6 +48,7 @@ export async function saveReview(
     const suspension = sharesNewWords(review, before) && (await suspensionOf(tx, readerId))
     if (suspension) return { refused: 'suspended', suspension }
     await rememberEntry(tx, readerId, bookId)
+    const tellFollowers = await watchBooks(tx, readerId, [bookId])
     const { id } = await tx
       .insertInto('read_books')
       .values({ user_id: readerId, book_id: bookId, ...columns })
@@ -62,6 +64,7 @@ export async function saveReview(
     await contribute(tx, bookId, readerId, review)
     if (sharesNewWords(review, before)) await tellOfMentions(tx, readerId, id, review.publicReview)
     if (review.rating !== null) await ensureTasteProfile(tx, readerId)
+    await tellFollowers()
     return (await entryAfterChange(tx, readerId, bookId))!
   })
 }

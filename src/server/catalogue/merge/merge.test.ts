@@ -49,6 +49,7 @@ test('every reference of the database to a book or an entry is known to a merge'
     ...tablesUnderEntries.map((table) => `${table}.review_id`),
     // What was told about an entry that a merge drops goes with it.
     'notices.review_id',
+    'activity_books.entry_id',
   ]
   expect(rows.map(({ knows }) => knows)).toEqual(known.toSorted())
 })

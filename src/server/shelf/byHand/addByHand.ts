@@ -6,6 +6,7 @@ import { contribute } from '#server/books/contribute.ts'
 import { findCard } from '#server/books/cards.ts'
 import { resolveBook } from '#server/books/resolveBook.ts'
 import { sanitizeSynopsis } from '#server/books/sanitizeSynopsis.ts'
+import { watchBooks } from '#server/shared/activities.ts'
 import { entryAfterChange, lockShelf } from '../entries.ts'
 import { endOfTbr } from '../own/tbrOrder.ts'
 import { rememberEntry } from '../undo.ts'
@@ -59,6 +60,7 @@ interface Shelved {
 
 async function shelveByHand(tx: Tx, { readerId, bookId, given, isNew }: Shelved): Promise<void> {
   await rememberEntry(tx, readerId, bookId)
+  const tellFollowers = await watchBooks(tx, readerId, [bookId])
   const own = isNew ? {} : await ownOf(tx, bookId, given)
   await tx
     .insertInto('read_books')
@@ -72,6 +74,7 @@ async function shelveByHand(tx: Tx, { readerId, bookId, given, isNew }: Shelved)
     .execute()
   if (isNew) await requestCover(tx, bookId)
   else await contribute(tx, bookId, readerId, { synopsis: given.synopsis ?? null, cover: given.cover })
+  await tellFollowers()
   await entryAfterChange(tx, readerId, bookId)
 }
 

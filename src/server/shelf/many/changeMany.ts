@@ -4,6 +4,7 @@ import type { ChangeOfMany, Tag } from '#contract/many.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
 import { isFuture } from '#server/shared/days.ts'
+import { tellShelved, watchBooks } from '#server/shared/activities.ts'
 import { lockShelf } from '../entries.ts'
 import { addEntries, takeOffEntries } from '../own/shelfBooks.ts'
 import { hasShelf } from '../own/shelves.ts'
@@ -40,8 +41,11 @@ export async function changeMany(
     const batchId = randomUUID()
     await rememberEntries(tx, readerId, bookIds, { batchId, after: afterOf(change) })
     const entryIds = changing.map(({ id }) => id!)
+    const tellFollowers = change.kind === 'move' ? await watchBooks(tx, readerId, bookIds) : undefined
     await apply(tx, change, entryIds)
     if (change.kind === 'move') await rememberStars(tx, readerId, bookIds)
+    if (change.kind === 'addToShelf') await tellShelved(tx, readerId, { shelfId: change.shelfId, entryIds })
+    await tellFollowers?.()
     await refreshPicks(tx, readerId)
     return { changed: changing.length, undoId: batchId }
   })

@@ -3,6 +3,7 @@ import type { Destination } from '#contract/ownShelves.ts'
 import type { Entry } from '#contract/shelf.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { lookUpCurrentId } from '#server/books/currentBookId.ts'
+import { tellShelved } from '#server/shared/activities.ts'
 import { findEntry, lockShelf, selectEntries, toEntry } from '../entries.ts'
 import { placesAfterMove } from './placing.ts'
 import { hasShelf } from './shelves.ts'
@@ -27,7 +28,10 @@ export async function listShelfBooks(db: Db, readerId: string, shelfId: string):
 }
 
 export const addToShelf = (db: Db, readerId: string, held: Held) =>
-  changeShelfOf(db, readerId, held, (tx, entryId) => addEntries(tx, held.shelfId, [entryId]))
+  changeShelfOf(db, readerId, held, async (tx, entryId) => {
+    const entryIds = await addEntries(tx, held.shelfId, [entryId])
+    await tellShelved(tx, readerId, { shelfId: held.shelfId, entryIds })
+  })
 
 export const takeOffShelf = (db: Db, readerId: string, held: Held) =>
   changeShelfOf(db, readerId, held, (tx, entryId) => takeOffEntries(tx, held.shelfId, [entryId]))
@@ -48,13 +52,14 @@ async function changeShelfOf(
   })
 }
 
-/** At the end, in the order given. Those that are there already stay where they are. */
-export async function addEntries(tx: Tx, shelfId: string, entryIds: string[]): Promise<void> {
-  await sql`insert into own_shelf_books (shelf_id, entry_id, position)
+/** At the end, in the order given. Those that are there already stay where they are; returns the others. */
+export async function addEntries(tx: Tx, shelfId: string, entryIds: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`insert into own_shelf_books (shelf_id, entry_id, position)
     select ${shelfId}, given.id, given.nth + (
       select coalesce(max(position), 0) from own_shelf_books where shelf_id = ${shelfId})
     from unnest(${entryIds}::uuid[]) with ordinality given (id, nth)
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing returning entry_id as id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** At the end of each. */

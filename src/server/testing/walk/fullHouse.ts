@@ -6,6 +6,7 @@ import type { HouseWithPool } from '../house/house.ts'
 import { aReader, type SignedInReader } from '../cast/reader.ts'
 import { aCover } from '../outside/pictures.ts'
 import { moderate } from './moderatedHouse.ts'
+import { plantActivities } from './plantActivities.ts'
 import { type PlantedImports, plantImports } from './plantImports.ts'
 import { aFullShelf, type FullShelf, hideEntries, shareReviewOf } from './fullShelf.ts'
 import { blockReader } from '../cast/sharedReview.ts'
@@ -38,6 +39,7 @@ export async function aFullHouse(house: HouseWithPool, canaries: CanaryRegistry)
   await report(cast.stranger, shelf, canaries)
   await moderate(house, cast, { shelf, talkedOf }, canaries)
   await hideEntries(house, cast.owner, shelf, canaries)
+  await plantActivities(house, cast, shelf)
   const bio = canaries.text('profiles.bio', everyoneExcept('blocked', 'blocker'))
   await cast.owner.call.profile.setBio({ bio })
   const reason = canaries.text('bio_reports.reason', { stranger: 'own', moderator: 'reports', admin: 'reports' })

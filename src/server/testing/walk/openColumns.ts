@@ -77,6 +77,8 @@ export const openColumns: Record<string, string> = {
     import_rows: ['matched_by', 'action', 'outcome', 'taken'],
     brought_along: ['part'],
     mail_slots: ['kind'],
+    activities: ['kind'],
+    activity_books: ['deeds'],
     notices: ['kind'],
     followed_names: ['kind'],
     notice_ways: ['kind', 'way'],

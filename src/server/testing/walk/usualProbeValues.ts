@@ -47,6 +47,7 @@ export async function usualProbeValues(full: FullHouse): Promise<ProbeValues> {
     reviewId: [...Object.values(shelf).map(({ entry }) => entry), talkedOf],
     commentId: comments,
     noticeId: notices.map(({ id }) => id),
+    seenTo: ['2026-01-01T00:00:00.000000Z'],
     readTo: ['2026-01-01T00:00:00.000000Z'],
     readId: [readId],
     editionId: [await anEdition(full)],

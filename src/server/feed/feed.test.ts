@@ -1,0 +1,253 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { FeedLine } from '#contract/feed.ts'
+import type { Audience, ShelfName } from '#contract/rules.ts'
+import { makeFriends } from '#server/testing/cast/friends.ts'
+import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { doneImport, goodreads, importDay } from '#server/testing/cast/imports.ts'
+import { shareReview } from '#server/testing/cast/sharedReview.ts'
+import { daysFromNow, save } from '#server/testing/cast/shelf.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { outcomeOf } from '#server/testing/house/refusal.ts'
+
+let house: HouseWithPool
+let ada: SignedInReader
+let friend: SignedInReader
+let follower: SignedInReader
+beforeAll(async () => {
+  house = await aHouse()
+})
+beforeEach(async () => {
+  ada = await aReader(house)
+  friend = await aReader(house)
+  follower = await aReader(house)
+  await makeFriends(ada, friend)
+  await follower.call.follows.followReader({ readerId: ada.id })
+})
+
+const authors: Record<string, string> = { Emma: 'Jane Austen', Dune: 'Frank Herbert', Kokoro: 'Natsume Sōseki' }
+const show = async (audience: Audience) => {
+  for (const shelf of ['reading', 'finished', 'tbr', 'dnf'] satisfies ShelfName[])
+    await ada.call.profile.setAudience({ shelf, audience })
+}
+const on = daysFromNow(0)
+const start = async (title: string) =>
+  ada.call.shelf.shelve({ bookId: await bookNamed(house, title), status: 'currently_reading', on })
+const want = async (title: string) =>
+  ada.call.shelf.shelve({ bookId: await bookNamed(house, title), status: 'tbr', on })
+const finish = async (title: string, day = on) =>
+  ada.call.shelf.finish({ bookId: await bookNamed(house, title), on: day })
+const rate = async (title: string, stars: number | null) =>
+  ada.call.shelf.rate({ bookId: await bookNamed(house, title), stars, on })
+const hide = async (title: string, visibility: Audience) =>
+  ada.call.shelf.setVisibility({ bookId: await bookNamed(house, title), visibility })
+/** Puts what was told so far before the last hour. */
+const later = () => sql`update activities set at = at - interval '2 hours'`.execute(house.db)
+
+const linesOf = async ({ call }: SignedInReader) => (await call.feed.list({})).lines
+const told = ({ deeds, books, bookCount, rating, shelf }: FeedLine) =>
+  [deeds.join('+'), bookCount === 1 ? books[0]!.title : bookCount, rating, shelf]
+    .filter((part) => part !== null)
+    .join(' ')
+const feedOf = async (reader: SignedInReader) => (await linesOf(reader)).map(told)
+
+describe('the feed tells', () => {
+  test('what is done to a book in one line, and to several in one line', async () => {
+    await show('public')
+    await start('Emma')
+    await finish('Emma')
+    await rate('Emma', 4.5)
+    expect(await feedOf(follower)).toEqual(['finished+started+rated Emma 4.5'])
+    for (const title of ['Dune', 'Kokoro', 'Beloved']) await want(title)
+    expect(await feedOf(follower)).toEqual(['wanted 3', 'finished+started+rated Emma 4.5'])
+    await later()
+    await want('Persuasion')
+    expect(await feedOf(follower)).toEqual(['wanted Persuasion', 'wanted 3', 'finished+started+rated Emma 4.5'])
+    const [line] = await linesOf(follower)
+    expect(line).toMatchObject({ kind: 'wanted', reader: { id: ada.id, username: ada.username }, review: null })
+  })
+
+  test('a review with its card', async () => {
+    const reviewId = await shareReview(house, ada, 'Emma', { rating: 4, finishDate: on })
+    const [line] = await linesOf(follower)
+    expect(line).toMatchObject({ kind: 'reviewed', review: { id: reviewId, rating: 4 }, deeds: ['reviewed'] })
+    await save(ada, await bookNamed(house, 'Emma'), { publicReview: 'Other words.', shareWithCommunity: true })
+    expect(await linesOf(follower)).toHaveLength(1)
+  })
+
+  test('a book that was finished long ago, or on no day, as read, and one that was given up', async () => {
+    await show('public')
+    await finish('Emma', daysFromNow(-60))
+    await ada.call.reads.giveUp({ bookId: await bookNamed(house, 'Dune'), on, reasons: [] })
+    expect(await feedOf(follower)).toEqual(['gave-up Dune', 'read Emma'])
+  })
+
+  test('what was put on an own shelf, once', async () => {
+    await show('public')
+    const { id: shelfId } = await ada.call.ownShelves.create({ name: 'Summer', audience: 'public' })
+    for (const title of ['Emma', 'Dune']) await want(title)
+    const bookIds = await Promise.all(['Emma', 'Dune'].map((title) => bookNamed(house, title)))
+    await ada.call.many.change({ bookIds, change: { kind: 'addToShelf', shelfId } })
+    await ada.call.ownShelves.addBook({ shelfId, bookId: bookIds[0]! })
+    expect(await feedOf(follower)).toEqual(['shelved 2 Summer', 'wanted 2'])
+    await ada.call.ownShelves.removeBook({ shelfId, bookId: bookIds[0]! })
+    expect(await feedOf(follower)).toEqual(['shelved Dune Summer', 'wanted 2'])
+    await ada.call.ownShelves.change({ shelfId, name: 'Summer', audience: 'friends' })
+    expect([(await feedOf(follower))[0], (await feedOf(friend))[0]]).toEqual(['wanted 2', 'shelved Dune Summer'])
+  })
+
+  test('the same again only once, the latest time', async () => {
+    await show('public')
+    await want('Dune')
+    await rate('Emma', 4)
+    await later()
+    await rate('Emma', null)
+    await rate('Emma', 5)
+    expect(await feedOf(follower)).toEqual(['rated Emma 5', 'finished Emma', 'wanted Dune'])
+    await later()
+    await rate('Emma', 3)
+    expect(await feedOf(follower)).toEqual(['rated Emma 3', 'finished Emma', 'wanted Dune'])
+  })
+
+  test('nothing of a change that was undone, and nothing of an undo', async () => {
+    await show('public')
+    const { book } = await start('Emma')
+    await ada.call.shelf.restore({ bookId: book.id })
+    expect(await feedOf(follower)).toEqual([])
+    await rate('Dune', 4)
+    await rate('Dune', null)
+    expect(await feedOf(follower)).toEqual(['finished Dune'])
+  })
+})
+
+describe('the feed keeps to itself', () => {
+  test('what was not shown when it was done, and what is no longer shown', async () => {
+    await start('Emma')
+    await show('friends')
+    await start('Dune')
+    expect([await feedOf(follower), await feedOf(friend)]).toEqual([[], ['started Dune']])
+    await show('public')
+    expect([await feedOf(follower), await feedOf(friend)]).toEqual([['started Dune'], ['started Dune']])
+    await hide('Dune', 'friends')
+    expect([await feedOf(follower), await feedOf(friend)]).toEqual([[], ['started Dune']])
+    await hide('Dune', 'private')
+    expect([await feedOf(follower), await feedOf(friend)]).toEqual([[], []])
+  })
+
+  test('hidden reviews, suspended readers and everybody across a block', async () => {
+    await shareReview(house, ada, 'Emma')
+    const hiddenAt = (at: Date | null) =>
+      house.db.updateTable('read_books').set({ hidden_at: at }).where('user_id', '=', ada.id).execute()
+    expect(await feedOf(follower)).toEqual(['reviewed Emma'])
+    await hiddenAt(new Date())
+    expect(await feedOf(follower)).toEqual([])
+    await hiddenAt(null)
+    await house.db.insertInto('suspensions').values({ user_id: ada.id }).execute()
+    expect([await feedOf(follower), await feedOf(friend)]).toEqual([[], []])
+    await house.db.deleteFrom('suspensions').where('user_id', '=', ada.id).execute()
+    await ada.call.friends.block({ readerId: follower.id })
+    await friend.call.friends.block({ readerId: ada.id })
+    expect([await feedOf(follower), await feedOf(friend), await feedOf(ada)]).toEqual([[], [], []])
+  })
+
+  test('what strangers do, and a reader’s own deeds', async () => {
+    await show('public')
+    await start('Emma')
+    const stranger = await aReader(house)
+    expect([await feedOf(stranger), await feedOf(ada)]).toEqual([[], []])
+    await follower.call.follows.unfollowReader({ readerId: ada.id })
+    expect(await feedOf(follower)).toEqual([])
+  })
+
+  test('what came with an import, however much it was', async () => {
+    await show('public')
+    const rows = ['Emma', 'Dune', 'Kokoro'].map((Title) => ({
+      Title,
+      Author: authors[Title]!,
+      'My Rating': '4',
+      'Date Read': importDay,
+      'Exclusive Shelf': 'read',
+      'My Review': 'So good.',
+      Bookshelves: 'summer',
+    }))
+    await doneImport(house, ada, goodreads(...rows), 'public')
+    expect((await ada.call.shelf.list()).entries).toHaveLength(3)
+    expect(await feedOf(follower)).toEqual([])
+    await rate('Emma', 5)
+    expect(await feedOf(follower)).toEqual(['rated Emma 5'])
+  })
+
+  test('books that are gone from the shelf, and the readers who are gone', async () => {
+    await show('public')
+    const { book } = await start('Emma')
+    await start('Dune')
+    await ada.call.shelf.remove({ bookId: book.id })
+    expect(await feedOf(follower)).toEqual(['started Dune'])
+    await house.db.deleteFrom('users').where('id', '=', ada.id).execute()
+    expect(await feedOf(follower)).toEqual([])
+  })
+})
+
+describe('pages', () => {
+  test('go on where the last one ended, and refuse a place that is none', async () => {
+    await show('public')
+    const titles = ['Emma', 'Dune', 'Kokoro', 'Beloved', 'Persuasion']
+    for (const title of titles) {
+      await want(title)
+      await later()
+    }
+    const seen: string[] = []
+    let after: string | undefined
+    do {
+      const page = await follower.call.feed.list({ after, limit: 2 })
+      seen.push(...page.lines.map(({ books }) => books[0]!.title))
+      after = page.next ?? undefined
+    } while (after !== undefined)
+    expect(seen).toEqual(titles.toReversed())
+    expect(await outcomeOf(follower.call.feed.list({ after: 'nowhere' }))).toBe('CURSOR_UNKNOWN')
+  })
+
+  test('reach lines beyond many that the reader may not see, and beyond those of everybody else', async () => {
+    await show('public')
+    await want('Emma')
+    await later()
+    const { id } = await want('Dune')
+    await hide('Dune', 'private')
+    const other = await aReader(house)
+    const manyOf = (readerId: string, count: number) =>
+      sql`with lines as (insert into activities (user_id, kind, at)
+          select ${readerId}, 'wanted', now() + nth * interval '1 second' from generate_series(1, ${count}) nth returning id)
+        insert into activity_books select id, ${id}, '{wanted}' from lines`.execute(house.db)
+    await manyOf(ada.id, 300)
+    await manyOf(other.id, 2500)
+    const pages: string[][] = []
+    let after: string | undefined
+    do {
+      const page = await follower.call.feed.list({ after })
+      pages.push(page.lines.map(told))
+      after = page.next ?? undefined
+    } while (after !== undefined && pages.length < 9)
+    expect(pages.flat()).toEqual(['wanted Emma'])
+  })
+})
+
+describe('the place where a reader stopped', () => {
+  test('is kept for all devices, and never goes back, nor beyond now', async () => {
+    await show('public')
+    await want('Emma')
+    const placeOf = async () => (await follower.call.feed.list({})).seenTo
+    expect(await placeOf()).toBeNull()
+    const [emma] = await linesOf(follower)
+    const see = (seenTo: string) => follower.call.feed.markSeen({ seenTo })
+    await see(emma!.at)
+    expect(await placeOf()).toBe(emma!.at)
+    await see('2001-01-01T00:00:00.000000Z')
+    expect(await placeOf()).toBe(emma!.at)
+    await start('Dune')
+    const [dune] = await linesOf(follower)
+    expect(dune!.at > emma!.at).toBe(true)
+    await see('2999-01-01T00:00:00.000000Z')
+    expect((await placeOf())! < new Date().toISOString()).toBe(true)
+    expect((await ada.call.feed.list({})).seenTo).toBeNull()
+  })
+})

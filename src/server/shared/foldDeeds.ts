@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { type ActivityKind, activityKinds, maxBooksOfLine } from '#contract/feedRules.ts'
+
+export interface Line {
+  id: string
+  kind: ActivityKind
+  shelfId: string | null
+  books: number
+}
+
+/** A book in a line. */
+export interface LineBook {
+  lineId: string
+  entryId: string
+  deeds: ActivityKind[]
+}
+
+export interface Deeds {
+  entryId: string
+  deeds: ActivityKind[]
+}
+
+interface Folded {
+  made: Line[]
+  placed: LineBook[]
+  taken: LineBook[]
+}
+
+/**
+ * Where the deeds go: into the line that has the book, else to the books to which the same was done, else into a new line.
+ * A book that was in a line with others moves when more was done to it. A review always has a line of its own.
+ * `lines`: of the last hour, for one own shelf or for none; changed in place, as their kinds may be.
+ */
+export function foldDeeds(lines: Line[], held: LineBook[], told: Deeds[], shelfId: string | null): Folded {
+  const folded: Folded = { made: [], placed: [], taken: [] }
+  for (const { entryId, deeds: added } of told) {
+    const before = held.find((book) => book.entryId === entryId)
+    const deeds = activityKinds.filter((kind) => added.includes(kind) || before?.deeds.includes(kind))
+    const kind = deeds[0]!
+    const known = lines.find(({ id }) => id === before?.lineId)
+    if (known && (known.kind === kind || known.books === 1)) {
+      known.kind = kind
+      folded.placed.push({ lineId: known.id, entryId, deeds })
+      continue
+    }
+    if (known) {
+      known.books -= 1
+      folded.taken.push(before!)
+    }
+    const line = lines.find((one) => one.kind === kind && kind !== 'reviewed') ?? newLine(kind, shelfId)
+    if (line.books === 0) {
+      folded.made.push(line)
+      lines.push(line)
+    }
+    if (line.books === maxBooksOfLine) continue
+    line.books += 1
+    folded.placed.push({ lineId: line.id, entryId, deeds })
+  }
+  return folded
+}
+
+const newLine = (kind: ActivityKind, shelfId: string | null): Line => ({ id: randomUUID(), kind, shelfId, books: 0 })
