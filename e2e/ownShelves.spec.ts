@@ -1,5 +1,5 @@
 import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts'
-import { button, toast } from './support/auth.ts'
+import { button, holdCalls, toast } from './support/auth.ts'
 import { bookIdOf } from './support/home.ts'
 import { expect, type Page, test } from './support/journey.ts'
 import { cardOf, expectCount, fillEveryShelf, open, tab, titles } from './support/myBooks.ts'
@@ -99,8 +99,27 @@ test('a reader makes a shelf, puts many books on it, changes them at once, and u
     await button(page, 'Close').click()
     await expect(shelfField(page).getByRole('option', { name: 'By the sea (2)' })).toBeAttached()
   })
-  await test.step('all are removed, and all are brought back', async () => {
+  await test.step('a book that has gone elsewhere is named, and the others are neither changed nor deselected', async () => {
     await shelfField(page).selectOption('All my books')
+    await button(page, 'Select').click()
+    await tick(page, 'Kokoro').click()
+    await tick(page, 'Emma').click()
+    const bookId = await bookIdOf(page, 'Kokoro')
+    const held = await holdCalls(page, 'shelf/list')
+    await call(page, 'shelf/remove', { bookId })
+    await button(page, 'Change…').click()
+    await button(page, 'TBR').click()
+    await expect(toast(page)).toContainText('Kokoro is no longer in My Books. The others are still selected')
+    held.release()
+    await expect(page.getByRole('region', { name: 'Selected books' })).toContainText('1 book selected')
+    expect(await call(page, 'shelf/entry', { bookId: await bookIdOf(page, 'Emma') })).toMatchObject({
+      entry: { status: 'currently_reading' },
+    })
+    await call(page, 'shelf/restore', { bookId })
+    await page.reload()
+    await expectCount(page, 'All Books', 7)
+  })
+  await test.step('all are removed, and all are brought back', async () => {
     await button(page, 'Select').click()
     await button(page, 'Select all 7').click()
     await button(page, 'Change…').click()

@@ -8,7 +8,7 @@ import { manyTexts as texts } from './texts.ts'
 import { hasOpinion } from '../shelfView.ts'
 import type { Selection } from './useSelection.ts'
 import { api, mutateInTurn, queryClient } from '#client/lib/api.ts'
-import { errorText } from '#client/lib/refusals.ts'
+import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import { reloadOwnShelves } from '../own/ownShelves.ts'
 
@@ -25,12 +25,13 @@ export function SelectBar({ selection, shown, shelves, onChanged, onDone }: Sele
   const { Part: Changes, open, close } = useLazyPart(loadChanges, texts.openFailed)
   const { bookIds, selectAll, selectNone } = selection
   const [isSending, setSending] = useState(false)
+  const titleOf = (bookId: string) => shown.find(({ book }) => book.id === bookId)?.book.title
   const areAll = bookIds.size === shown.length && shown.length > 0
   const change = async (wanted: ChangeOfMany) => {
     // The toast must not come up inside the dialog: its Undo would go with it.
     close()
     setSending(true)
-    if (await changeMany([...bookIds], wanted)) {
+    if (await changeMany([...bookIds], wanted, titleOf)) {
       selectNone()
       // With all books gone, the panel goes too.
       if (areAll) document.querySelector('h1')?.focus({ preventScroll: true })
@@ -71,7 +72,11 @@ export function SelectBar({ selection, shown, shelves, onChanged, onDone }: Sele
 const loadChanges = async () => (await import('./ChangeManyDialog.tsx')).ChangeManyDialog
 
 /** Resolves to whether it succeeded. The toast undoes the change as a whole. */
-async function changeMany(bookIds: string[], change: ChangeOfMany): Promise<boolean> {
+async function changeMany(
+  bookIds: string[],
+  change: ChangeOfMany,
+  titleOf: (bookId: string) => string | undefined,
+): Promise<boolean> {
   try {
     const { changed, undoId } = await mutateInTurn(['many'], () => api.many.change.call({ bookIds, change }))
     if (undoId === null) notify({ title: texts.unchanged, description: texts.wereSo })
@@ -82,7 +87,8 @@ async function changeMany(bookIds: string[], change: ChangeOfMany): Promise<bool
       })
     return true
   } catch (error) {
-    notifyError({ ...texts.failed, description: errorText(error) })
+    const isGone = isRefusal(error, 'NOT_ON_SHELF')
+    notifyError({ ...texts.failed, description: isGone ? texts.isGone(titleOf(error.data.bookId)) : errorText(error) })
     return false
   } finally {
     reloadBooks()

@@ -34,6 +34,8 @@ export const manyTexts = {
   unchanged: 'Nothing changed',
   wereSo: 'All of these books were like that already.',
   failed: { title: 'These books were not changed' },
+  isGone: (title = '') =>
+    `${title || 'One of them'} is no longer in My Books. The others are still selected, so you can try again.`,
   restored: (count: number) => (count === 1 ? '1 book restored' : `${count} books restored`),
   undoFailed: { title: 'This could not be undone' },
 }
