@@ -2,7 +2,7 @@ import type { Entry } from '#contract/shelf.ts'
 import { StarRow } from '#client/ui/StarRow.tsx'
 import { HiddenMark } from './entry/HiddenNote.tsx'
 import { placeText } from './reads/placeText.ts'
-import { actionTexts, hiddenTexts } from './entry/texts.ts'
+import { actionTexts, hiddenTexts, shortTexts } from './entry/texts.ts'
 import { shelfTexts as texts } from './texts.ts'
 import { shelfStateOf } from '#contract/shelfState.ts'
 
@@ -15,9 +15,11 @@ export const TitleAndAuthor = ({ entry, titleLook }: { entry: Entry; titleLook: 
       </a>
     </h2>
     <p className="truncate text-sm text-ink2">{entry.book.author}</p>
-    {entry.isReviewHidden && <HiddenMark>{hiddenTexts.mark}</HiddenMark>}
   </>
 )
+
+export const HiddenReview = ({ entry }: { entry: Entry }) =>
+  entry.isReviewHidden && <HiddenMark>{hiddenTexts.mark}</HiddenMark>
 
 export interface StarsOrProgressProps {
   entry: Entry
@@ -57,13 +59,17 @@ export function StarsOrProgress({ entry, isNarrow = false, onRate, onProgress }:
       className={`${buttonLook} ${percent === null ? '' : 'flex-1'}`}
     >
       {percent !== null && <Bar percent={percent} />}
-      {place ? <span className="numbers text-ink2">{place}</span> : <u>{actionTexts.progress}</u>}
+      {place ? (
+        <span className="numbers text-ink2">{place}</span>
+      ) : (
+        <u>{isNarrow ? shortTexts.progress : actionTexts.progress}</u>
+      )}
     </button>
   )
 }
 
 const buttonLook =
-  '-mx-1 flex min-h-6 items-center gap-1.5 rounded-md px-1 text-xs font-semibold text-sage hover:bg-sage-soft'
+  '-mx-1 flex min-h-6 items-center gap-1.5 rounded-md px-1 text-[min(0.75rem,4.2vw)] font-semibold text-sage hover:bg-sage-soft'
 
 const Stars = ({ rating, isNarrow }: { rating: number; isNarrow: boolean }) =>
   isNarrow ? (

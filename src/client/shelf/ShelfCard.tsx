@@ -6,7 +6,7 @@ import { Cover } from '#client/ui/Cover.tsx'
 import type { BookCard } from '#contract/books.ts'
 import type { Entry } from '#contract/shelf.ts'
 import { BookActions } from './entry/BookActions.tsx'
-import { StarsOrProgress, type StarsOrProgressProps, TitleAndAuthor } from './EntryLines.tsx'
+import { HiddenReview, StarsOrProgress, type StarsOrProgressProps, TitleAndAuthor } from './EntryLines.tsx'
 import { AfterFirstPaint } from './ShelfGrid.tsx'
 import { shownBriefly } from './shownBriefly.ts'
 import { shelfTexts as texts } from './texts.ts'
@@ -29,7 +29,7 @@ export const ShelfCard = memo(function ShelfCard({ entry, eager, isWide, onRemov
       <div className="mt-2" style={{ minHeight: '4.0625rem' }}>
         <TitleAndAuthor entry={entry} titleLook="line-clamp-2 wrap-anywhere text-balance" />
       </div>
-      <div className="mt-auto flex min-h-7 flex-wrap items-center gap-x-1.5">
+      <div className="flex min-h-7 flex-wrap items-center gap-x-1.5">
         <StarsOrProgress entry={entry} isNarrow {...doors} />
         {entry.status === 'finished' && finishDate && (
           <p className="numbers text-xs text-ink2">
@@ -39,6 +39,7 @@ export const ShelfCard = memo(function ShelfCard({ entry, eager, isWide, onRemov
         )}
       </div>
       <BookActions book={book} place={isWide ? 'shelf' : 'narrow'} />
+      <HiddenReview entry={entry} />
     </article>
   )
 })

@@ -78,6 +78,8 @@ export const BookActions = memo(function BookActions({ book, place = 'catalogue'
   const others = isInWords ? row.slice(1) : [...row]
   // On a narrow card three icons are wider than the card.
   const beside = place === 'narrow' && others.length > 1 ? others.shift() : undefined
+  // The menu alone would have a line of its own.
+  const isOneLine = onCard.has(place) && others.length === 0
   return (
     <fieldset ref={group} aria-label={book.title} className={`min-w-0 ${rowLook[place]}`}>
       {place === 'page' && state !== 'none' && <StateBadge state={state} />}
@@ -86,7 +88,7 @@ export const BookActions = memo(function BookActions({ book, place = 'catalogue'
           key={next}
           variant={next === 'readAgain' ? 'quiet' : 'secondary'}
           className="min-w-0"
-          style={beside ? besideIcon : wordsLook[place]}
+          style={beside ? besideIcon : isOneLine ? besideMenu : wordsLook[place]}
           aria-label={actionTexts[next]}
           onClick={() => press(next)}
         >
@@ -96,7 +98,9 @@ export const BookActions = memo(function BookActions({ book, place = 'catalogue'
       {beside && <IconButton action={beside} onPress={press} />}
       <div
         style={
-          onOneLine.has(place) ? { display: 'flex', flexGrow: 1, flexBasis: beside && '100%' } : { display: 'contents' }
+          onOneLine.has(place) && !isOneLine
+            ? { display: 'flex', flexGrow: 1, flexBasis: beside && '100%' }
+            : { display: 'contents' }
         }
       >
         {others.map((action) => (
@@ -138,7 +142,10 @@ const narrow = { paddingInline: 4, paddingBlock: 0, fontSize: '0.875rem' }
 
 const ownLine = { ...narrow, flex: '1 0 100%' }
 
-const besideIcon = { ...narrow, paddingInline: 0, flex: '1 1 0' }
+/** Text of twice the size takes a line of its own. */
+const besideIcon = { ...narrow, paddingInline: 0, flex: '1 1 3.5rem' }
+
+const besideMenu = { ...narrow, flex: '1 1 3.5rem' }
 
 const wordsLook: Record<Place, CSSProperties> = {
   catalogue: { ...narrow, flex: '1 1 4.5rem' },
@@ -150,7 +157,8 @@ const wordsLook: Record<Place, CSSProperties> = {
   reading: { paddingInline: 10, fontSize: '0.9375rem', flex: '1 1 6rem', maxWidth: 'max-content' },
 }
 
-const iconLook = 'grid size-11 shrink-0 place-items-center rounded-md text-sage hover:bg-sage-soft'
+/** Not in rem: large text would push the icons out of a narrow card, and they are not text. */
+const iconLook = 'grid size-[44px] shrink-0 place-items-center rounded-md text-sage hover:bg-sage-soft'
 
 /** The menu is at the end of the card, however many icons precede it. */
 const onCard = new Set<Place>(['shelf', 'narrow'])

@@ -74,7 +74,7 @@ export const actionTexts = {
 }
 
 /** What a narrow card shows; screen readers still hear the whole. */
-export const shortTexts: Partial<Record<keyof typeof actionTexts, string>> = { resume: 'Resume' }
+export const shortTexts: Partial<Record<keyof typeof actionTexts, string>> = { resume: 'Resume', progress: 'Progress' }
 
 export const dialogTexts = {
   title: 'Book Details',

@@ -3,7 +3,7 @@ import { ribbonTexts } from '#client/books/texts.ts'
 import { shownDate } from '#client/lib/day.ts'
 import { SmallCover } from '#client/ui/SmallCover.tsx'
 import { BookActions, isUnderWay } from '../entry/BookActions.tsx'
-import { StarsOrProgress, type StarsOrProgressProps, TitleAndAuthor } from '../EntryLines.tsx'
+import { HiddenReview, StarsOrProgress, type StarsOrProgressProps, TitleAndAuthor } from '../EntryLines.tsx'
 import { shownBriefly } from '../shownBriefly.ts'
 import { dialogTexts } from '../entry/texts.ts'
 import { shelfStateOf } from '#contract/shelfState.ts'
@@ -31,6 +31,7 @@ export const ListRow = memo(function ListRow({ entry, isWide, order, ...doors }:
       </a>
       <div className={`min-w-0 flex-1 ${!isWide && isBeneath ? 'pt-1.5 pb-1' : ''}`}>
         <TitleAndAuthor entry={entry} titleLook="truncate" />
+        <HiddenReview entry={entry} />
         {!isWide && facts}
         {!isWide && isBeneath && actions}
       </div>
