@@ -23,7 +23,7 @@ export function NoticeLine({ notice, onRead }: NoticeLineProps) {
     onRead(notice)
   }
   return (
-    <li className="relative flex items-start gap-3 border-b border-line p-3 last:border-b-0 hover:bg-sunk">
+    <li className="relative flex flex-wrap items-start gap-3 border-b border-line p-3 last:border-b-0 hover:bg-sunk">
       {!isRead && <span aria-hidden="true" className="absolute inset-y-0 left-0 w-1 bg-lamp-fill" />}
       <span className="flex w-16 shrink-0">
         {readers.length === 0 && <OfTheHouse kind={notice.kind} />}
@@ -31,7 +31,7 @@ export function NoticeLine({ notice, onRead }: NoticeLineProps) {
           <Avatar key={reader.id} reader={reader} className="-mr-4 size-11 text-xl" />
         ))}
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-[min(8rem,100%)] flex-1">
         <Link
           ref={link}
           {...placeOf(notice)}

@@ -10,7 +10,8 @@ import { Certainty, type PickCardProps, WhyButton } from './PickCard.tsx'
 import { UnknownWishes } from './wishes/UnknownWishes.tsx'
 import { picksTexts as texts } from './texts.ts'
 
-const coverAndFacts = { gridTemplateColumns: 'clamp(104px, 17vw, 208px) minmax(0, 1fr)', gridTemplateRows: 'auto 1fr' }
+const coverWidth = 'clamp(104px, 17vw, 208px)'
+const coverAndFacts = { gridTemplateColumns: `${coverWidth} minmax(0, 1fr)`, gridTemplateRows: 'auto 1fr' }
 
 /** The first pick, across the page: what to read and why, with its buttons in sight. */
 export function LeadPick({ pick, unknownOfAll, onOpen, onWhy, ...certainty }: Omit<PickCardProps, 'eager'>) {
@@ -20,14 +21,14 @@ export function LeadPick({ pick, unknownOfAll, onOpen, onWhy, ...certainty }: Om
       <MarginNote label={texts.lead}>
         <div
           role="presentation"
-          className="mt-3 grid cursor-pointer gap-x-5 gap-y-3 sm:gap-x-8"
+          className="mt-3 flex cursor-pointer flex-wrap gap-x-5 gap-y-3 sm:grid sm:gap-x-8"
           style={coverAndFacts}
           onClick={outsideButtons(() => onOpen(book))}
         >
-          <div className="self-start font-sans not-italic sm:row-span-2">
+          <div className="self-start font-sans not-italic sm:row-span-2" style={{ width: coverWidth }}>
             <Cover book={book} eager ribbon={<StateRibbon mine={book.mine} />} words={texts.cover} />
           </div>
-          <div className="font-sans text-base not-italic">
+          <div className="min-w-[min(7rem,100%)] flex-1 font-sans text-base not-italic">
             <JobLabel job={pick.job} />
             <h2 className="font-serif text-2xl leading-snug font-[620] text-balance sm:text-3xl">
               <button type="button" onClick={() => onOpen(book)} className="text-left wrap-anywhere hover:underline">
@@ -40,7 +41,7 @@ export function LeadPick({ pick, unknownOfAll, onOpen, onWhy, ...certainty }: Om
               <Certainty pick={pick} {...certainty} />
             </div>
           </div>
-          <div className="col-span-2 sm:col-span-1">
+          <div className="w-full">
             <p className="max-w-[60ch] text-pretty">{pick.matchReason}</p>
             <UnknownWishes chips={pick.unknown} said={unknownOfAll} />
             <div className="mt-3 flex flex-wrap items-center gap-x-5 font-sans text-base not-italic">

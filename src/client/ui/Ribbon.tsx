@@ -12,7 +12,7 @@ const looks: Record<RibbonKind, string> = {
 /** Always has text, so that colour is not the only sign. */
 export const Ribbon = ({ kind, children }: { kind: RibbonKind; children: ReactNode }) => (
   <span
-    className={`ribbon absolute -top-1 right-2.5 z-1 max-w-[80%] px-[7px] pt-2 pb-[15px] text-xs leading-none font-bold whitespace-nowrap ${looks[kind]}`}
+    className={`ribbon absolute -top-1 right-2.5 z-1 max-w-[80%] px-[7px] pt-2 pb-[15px] text-[min(0.75rem,4.2vw)] leading-none font-bold whitespace-nowrap ${looks[kind]}`}
   >
     {children}
   </span>
