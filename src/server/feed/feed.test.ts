@@ -67,6 +67,14 @@ describe('the feed tells', () => {
     expect(line).toMatchObject({ kind: 'wanted', reader: { id: ada.id, username: ada.username }, review: null })
   })
 
+  test('what is done to another book after one was removed from the shelf', async () => {
+    await show('public')
+    await want('Dune')
+    await ada.call.shelf.remove({ bookId: await bookNamed(house, 'Dune') })
+    await want('Emma')
+    expect(await feedOf(follower)).toEqual(['wanted Emma'])
+  })
+
   test('a review with its card', async () => {
     const reviewId = await shareReview(house, ada, 'Emma', { rating: 4, finishDate: on })
     const [line] = await linesOf(follower)

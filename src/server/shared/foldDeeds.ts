@@ -47,8 +47,10 @@ export function foldDeeds(lines: Line[], held: LineBook[], told: Deeds[], shelfI
       known.books -= 1
       folded.taken.push(before!)
     }
-    const line = lines.find((one) => one.kind === kind && kind !== 'reviewed') ?? newLine(kind, shelfId)
-    if (line.books === 0) {
+    // A known line may be empty: its books were removed from the shelf.
+    const found = lines.find((one) => one.kind === kind && kind !== 'reviewed')
+    const line = found ?? newLine(kind, shelfId)
+    if (!found) {
       folded.made.push(line)
       lines.push(line)
     }
