@@ -3,7 +3,7 @@ import { BookId, text } from './base.ts'
 import { bookFacts, boundFacts } from './books.ts'
 import { maxAuthors, isbnProblem, lineProblem } from './bookRules.ts'
 import { bookFields, languageForm, pagesRange, maxPosition, seriesMaxLength, yearRange } from './catalogueRules.ts'
-import { NamedReader } from './moderation.ts'
+import { NamedReader } from './cases.ts'
 import { synopsisMaxLength, titleMaxLength } from './rules.ts'
 
 const line = (most: number, name: string) =>

@@ -19,6 +19,7 @@ import { picks } from './picks.ts'
 import { profile } from './profile.ts'
 import { reads } from './reads.ts'
 import { readers } from './readers.ts'
+import { reports } from './reports.ts'
 import { reviews } from './reviews.ts'
 import { security } from './security.ts'
 import { shelf } from './shelf.ts'
@@ -50,6 +51,7 @@ export const contract = {
   feed,
   inbox,
   reviews,
+  reports,
   readers,
   moderation,
   admin,

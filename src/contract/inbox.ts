@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { BookId, Cursor, CURSOR_UNKNOWN, Paging, reader, ReviewId } from './base.ts'
+import { CaseKind } from './cases.ts'
 import { chosenKinds, noticeKinds, noticeWays } from './noticeRules.ts'
 
 const NoticeId = z.uuid('That is not the id of a notice.')
@@ -23,7 +24,8 @@ export const Notice = z.object({
   book: z.object({ id: BookId, title: z.string(), author: z.string() }).nullable(),
   /** How the latest comment, or a moderator's note to the author, begins; without spoilers. */
   excerpt: z.string().nullable(),
-  /** Null unless moderators decided. */
+  /** What moderators decided about; null unless they did. */
+  about: CaseKind.nullable(),
   decision: z.enum(['keep', 'hide', 'warn', 'suspend']).nullable(),
   /** Of the import. */
   fileName: z.string().nullable(),

@@ -12,82 +12,9 @@ import {
   requiredText,
   text,
 } from './base.ts'
-import { boundFacts } from './books.ts'
+import { Case, CaseKind, MadeCase, MadeKind, NamedReader, ReportedBio, ReviewCase, Verdict } from './cases.ts'
 import { withoutControlCharacters } from './cleanText.ts'
 import { bioMaxLength, moderationNoteMaxLength, maxSuspensionDays } from './rules.ts'
-import { Warnings } from './reviews.ts'
-
-/** Null once the account is deleted. */
-export const NamedReader = z.object({ id: ReaderId, username: z.string() }).nullable()
-
-/** `keep` and `warn` show the review; `hide` and `suspend` hide it. `suspend` also silences its author. */
-export const Verdict = z.enum(['keep', 'hide', 'warn', 'suspend'])
-export type Verdict = z.infer<typeof Verdict>
-
-const Decision = z.object({
-  id: z.uuid(),
-  decision: Verdict,
-  at: z.iso.datetime(),
-  by: NamedReader,
-  noteToAuthor: z.string().nullable(),
-  /** For moderators only. */
-  note: z.string().nullable(),
-  /** Null without a suspension, or when it has no end. */
-  suspendedUntil: z.iso.datetime().nullable(),
-})
-export type Decision = z.infer<typeof Decision>
-
-const Report = z.object({
-  reason: z.string(),
-  at: z.iso.datetime(),
-  isOpen: z.boolean(),
-})
-export type Report = z.infer<typeof Report>
-
-export const Case = z.object({
-  /** Sent with a decision, so that it is about what the moderator saw. */
-  version: z.string(),
-  review: z.object({
-    id: ReviewId,
-    text: z.string(),
-    /** 0 without stars. */
-    rating: z.number(),
-    isDnf: z.boolean(),
-    isHidden: z.boolean(),
-    hasSpoilers: z.boolean(),
-    contentWarnings: Warnings.nullable(),
-    createdAt: z.iso.datetime(),
-    /** Reports made before this may be about other words. */
-    updatedAt: z.iso.datetime(),
-    book: z.object({ id: BookId, ...boundFacts, cover: z.string().nullable() }),
-  }),
-  author: z.object({
-    id: ReaderId,
-    username: z.string(),
-    avatarUrl: z.string().nullable(),
-    isSuspended: z.boolean(),
-    /** Null when not suspended, or without an end. */
-    suspendedUntil: z.iso.datetime().nullable(),
-    /** Decisions other than `keep`, about any of their reviews. */
-    decisionsAboutAuthor: z.int(),
-  }),
-  /** Newest first, at most fifty, one per reader. Reporters are never named. */
-  reports: z.array(Report),
-  openReports: z.int(),
-  /** Of the first open report; of a decided case, the first of all. */
-  openedAt: z.iso.datetime(),
-  decisions: z.array(Decision),
-})
-export type Case = z.infer<typeof Case>
-
-const ReportedBio = z.object({
-  reader: z.object({ id: ReaderId, username: z.string(), avatarUrl: z.string().nullable() }),
-  bio: z.string(),
-  /** Open ones, newest first, at most fifty. `about`: the words reported, where the reader has changed them since. */
-  reports: z.array(z.object({ reason: z.string(), at: z.iso.datetime(), about: z.string().nullable() })),
-  openReports: z.int(),
-})
-export type ReportedBio = z.infer<typeof ReportedBio>
 
 const Suspended = z.object({
   id: ReaderId,
@@ -106,6 +33,8 @@ const AuditEntry = z.object({
   by: NamedReader,
   byOperator: z.boolean(),
   act: z.enum(auditActs),
+  /** What a moderator decided about; null for other acts. */
+  kind: CaseKind.nullable(),
   /** Only for `grant` and `revoke`. */
   role: z.enum(['moderator', 'admin']).nullable(),
   /** The kind of job, for acts that end in `-tool`. */
@@ -128,11 +57,36 @@ const Note = noteOf('Please write a note, or leave it out.').optional()
 const CASE_NOT_FOUND = { status: 404, message: 'There is no such case.' } as const
 const IS_ADMIN = { status: 409, message: 'An admin cannot be suspended.' } as const
 
+const REASON = 'The author gets a reason: please write one.'
+
+const decisionFields = {
+  version: z.string().max(150),
+  decision: Verdict,
+  noteToAuthor: noteOf(REASON).optional(),
+  note: Note,
+  days: z.int().min(1, 'A suspension lasts at least a day.').max(maxSuspensionDays).nullable().optional(),
+  /** Of a suspension: whether what they shared before is hidden until it ends. */
+  hidesAll: z.boolean().default(true),
+}
+
+const isReasonGiven = (given: { decision: Verdict; noteToAuthor?: string | undefined }) =>
+  given.decision === 'keep' || given.noteToAuthor !== undefined
+const reasonNeeded = { path: ['noteToAuthor'], message: REASON }
+
+const decisionErrors = {
+  CASE_NOT_FOUND,
+  CASE_CHANGED: { status: 409, message: 'What was reported, or the decision on it, has changed since it was loaded.' },
+  OWN_REVIEW: { status: 409, message: 'You cannot decide on your own review.' },
+  IS_ADMIN,
+} as const
+
+const ofMade = { kind: MadeKind, subjectId: z.uuid('That is not the id of something reported.') }
+
 export const moderation = {
   /** Open: longest waiting first; decided: latest first. Excludes the moderator's own and unshared reviews. */
   cases: moderator
-    .route({ method: 'GET', path: '/moderation/cases', summary: 'Reported reviews' })
-    .input(Paging.extend({ state: z.enum(['open', 'decided']).default('open') }))
+    .route({ method: 'GET', path: '/moderation/cases', summary: 'All that is reported' })
+    .input(Paging.extend({ state: z.enum(['open', 'decided']).default('open'), kind: CaseKind.optional() }))
     .output(
       z.object({
         cases: z.array(Case),
@@ -145,10 +99,17 @@ export const moderation = {
   case: moderator
     .route({ method: 'GET', path: '/moderation/cases/{reviewId}', summary: 'One reported review' })
     .input(z.strictObject({ reviewId: ReviewId }))
-    .output(Case)
+    .output(ReviewCase)
     .errors({ CASE_NOT_FOUND }),
 
-  /** `open`: reviews. `own`: open cases about the caller's reviews, told only to the one moderator there is. */
+  /** Excludes the moderator's own. */
+  madeCase: moderator
+    .route({ method: 'GET', path: '/moderation/cases/{kind}/{subjectId}', summary: 'One other report' })
+    .input(z.strictObject(ofMade))
+    .output(MadeCase)
+    .errors({ CASE_NOT_FOUND }),
+
+  /** `open`: of every kind. `own`: open cases about the caller's own, told only to the one moderator there is. */
   counts: moderator
     .route({ method: 'GET', path: '/moderation/counts', summary: 'How many reports wait' })
     .output(z.object({ open: z.int(), bios: z.int(), own: z.int() })),
@@ -156,28 +117,20 @@ export const moderation = {
   /** Mails the author unless a visible review is kept. No `days`: no end. A running suspension is never shortened. */
   decide: moderator
     .route({ method: 'POST', path: '/moderation/cases/{reviewId}/decisions', summary: 'Decide about a review' })
-    .input(
-      z
-        .strictObject({
-          reviewId: ReviewId,
-          version: z.string().max(150),
-          decision: Verdict,
-          noteToAuthor: noteOf('The author gets a reason: please write one.').optional(),
-          note: Note,
-          days: z.int().min(1, 'A suspension lasts at least a day.').max(maxSuspensionDays).nullable().optional(),
-        })
-        .refine(({ decision, noteToAuthor }) => decision === 'keep' || noteToAuthor !== undefined, {
-          path: ['noteToAuthor'],
-          message: 'The author gets a reason: please write one.',
-        }),
-    )
-    .output(Case)
-    .errors({
-      CASE_NOT_FOUND,
-      CASE_CHANGED: { status: 409, message: 'The review, or the decision on it, has changed since it was loaded.' },
-      OWN_REVIEW: { status: 409, message: 'You cannot decide on your own review.' },
-      IS_ADMIN,
-    }),
+    .input(z.strictObject({ reviewId: ReviewId, ...decisionFields }).refine(isReasonGiven, reasonNeeded))
+    .output(ReviewCase)
+    .errors(decisionErrors),
+
+  /** As about a review. What is hidden is gone for everyone, and comes back when a later decision shows it. */
+  decideMade: moderator
+    .route({
+      method: 'POST',
+      path: '/moderation/cases/{kind}/{subjectId}/decisions',
+      summary: 'Decide about another report',
+    })
+    .input(z.strictObject({ ...ofMade, ...decisionFields }).refine(isReasonGiven, reasonNeeded))
+    .output(MadeCase)
+    .errors(decisionErrors),
 
   /** Longest waiting first. Excludes the moderator's own. */
   bios: moderator
@@ -214,7 +167,7 @@ export const moderation = {
     .output(z.object({ readers: z.array(Suspended), next: Cursor.nullable() }))
     .errors({ CURSOR_UNKNOWN }),
 
-  /** Also mails the reader. Hidden reviews stay hidden. */
+  /** Also mails the reader. What was hidden by a decision stays hidden. */
   lift: moderator
     .route({ method: 'DELETE', path: '/moderation/suspensions/{readerId}', summary: 'End a suspension' })
     .input(z.strictObject({ readerId: ReaderId, noteToReader: Note, note: Note }))

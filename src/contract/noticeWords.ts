@@ -1,5 +1,6 @@
 import { onOneLine } from './cleanText.ts'
 import type { Notice } from './inbox.ts'
+import { things } from './madeWords.ts'
 import { noticeReadersCountedTo } from './noticeRules.ts'
 
 /** `Ada`, `Ada and Ben`, `Ada, Ben and 4 other readers`: names are set apart from the words between them. */
@@ -28,16 +29,21 @@ const inComment = aboutReview(
 /** Only its author can. */
 const inReview: Deed = ({ review }) => ({ said: 'mentioned you in their review of', title: review?.title ?? '' })
 
-const verdicts: Record<NonNullable<Notice['decision']>, { said: string }> = {
-  keep: { said: 'A moderator made your review visible again:' },
-  hide: { said: 'A moderator hid your review:' },
-  warn: { said: 'A moderator sent you a note about your review:' },
-  suspend: { said: 'A moderator suspended your account over your review:' },
+const verdict: Deed = ({ about, decision, review }) => {
+  const yours = about === null || about === 'review' ? 'your review' : things[about].yours
+  const said = {
+    keep: `A moderator made ${yours} visible again`,
+    hide: `A moderator ${about === null || about === 'review' ? 'hid' : 'removed'} ${yours}`,
+    warn: `A moderator sent you a note about ${yours}`,
+    suspend: `A moderator suspended your account over ${yours}`,
+  }[decision ?? 'keep']
+  return review === null ? { said: `${said}.` } : { said: `${said}:`, title: review.title }
 }
 
-const reportAnswers = {
-  keep: 'A moderator checked the review you reported and left it up.',
-  hide: 'A moderator hid the review you reported.',
+const report: Deed = ({ about, decision }) => {
+  const reported = about === null || about === 'review' ? 'the review' : things[about].the
+  if (decision !== 'hide') return { said: `A moderator checked ${reported} you reported and left it up.` }
+  return { said: `A moderator ${about === null || about === 'review' ? 'hid' : 'removed'} ${reported} you reported.` }
 }
 
 /** What follows the names; a sentence of its own where nobody is named. */
@@ -49,8 +55,8 @@ export const deeds: Record<Notice['kind'], Deed> = {
   like: aboutReview('liked your review of', (author) => `liked ${author}'s review of`),
   comment: aboutReview('commented on your review of', (author) => `commented on ${author}'s review of`),
   mention: (notice) => (notice.excerpt === null ? inReview(notice) : inComment(notice)),
-  verdict: ({ decision, review }) => ({ ...verdicts[decision ?? 'keep'], title: review?.title ?? '' }),
-  report: ({ decision }) => ({ said: reportAnswers[decision === 'hide' ? 'hide' : 'keep'] }),
+  verdict,
+  report,
   import: ({ fileName }) => ({ said: 'Your import is finished:', title: fileName ?? '' }),
   reply: aboutReview('also commented on your review of', (author) => `also commented on ${author}'s review of`),
 }

@@ -111,6 +111,7 @@ export const security = {
       roles: Rows,
       reported_covers: Rows,
       reported_bios: Rows,
+      other_reports: Rows,
       told: Rows,
       dismissed: Rows,
       /** Books and survey answers that the reader told the Sage to ignore. */

@@ -1,11 +1,18 @@
+import type { CaseKind, MadeKind } from './cases.ts'
 import { onOneLine, withoutControlCharacters } from './cleanText.ts'
+import { things } from './madeWords.ts'
 
 export interface VerdictDetails {
-  what: 'hide' | 'warn' | 'suspend' | 'shown' | 'lift' | 'take-bio'
+  what: 'hide' | 'warn' | 'suspend' | 'shown' | 'lift'
+  /** A review when it is left out. */
+  about?: CaseKind
+  /** Of the book that the review is about, or the review under which a comment stands. */
   title?: string
   note?: string
   /** Null when only a moderator can lift it. */
   until: string | null
+  /** False when a suspension leaves what they shared before visible. */
+  hidesAll?: boolean
 }
 
 export interface VerdictLetter {
@@ -18,13 +25,21 @@ export interface VerdictLetter {
 
 /** Mailed by the server, and previewed by the moderator. */
 export function verdictLetter(name: string, told: VerdictDetails): VerdictLetter {
-  const review = `your review of “${onOneLine(told.title ?? 'a book')}”`
-  const { lines, after = [], ...words } = letters[told.what](review, ending(told.until))
+  const thing = thingOf(told)
+  const about = told.about ?? 'review'
+  const letter = about === 'review' || told.what === 'lift' ? letters[told.what] : madeLetters(about)[told.what]
+  const { lines, after = [], ...words } = letter(thing, ending(told.until), told.hidesAll ?? true)
   return {
     ...words,
     lines: [`Hello ${name},`, ...lines, ...reasons(told.note)],
     after: [...after, appeal],
   }
+}
+
+function thingOf({ about = 'review', title }: VerdictDetails): string {
+  const review = `review of “${onOneLine(title ?? 'a book')}”`
+  if (about === 'review') return `your ${review}`
+  return about === 'comment' ? `your comment on a ${review}` : things[about].yours
 }
 
 const appeal =
@@ -41,8 +56,23 @@ const ending = (until: string | null) =>
     : `until ${new Date(until).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} (UTC)`
 
 type Words = Omit<VerdictLetter, 'after'> & { after?: string[] }
+type Letters<What extends string> = Record<What, (thing: string, end: string, hidesAll: boolean) => Words>
 
-const letters: Record<VerdictDetails['what'], (review: string, end: string) => Words> = {
+function suspended(did: 'hid' | 'removed'): (thing: string, end: string, hidesAll: boolean) => Words {
+  return (thing, end, hidesAll) => ({
+    subject: 'You are suspended from sharing on Sageleaf',
+    preview: 'Your books, notes and picks still work as before.',
+    heading: 'You are suspended from sharing',
+    lines: [
+      `A moderator looked at ${thing} and ${did} it. You are also suspended ${end}: you cannot do anything that others ` +
+        'would see, such as sharing, commenting or changing your name, and others cannot see your ' +
+        (hidesAll ? 'reviews, comments and shelves.' : 'shelves. They still see your other reviews and comments.'),
+    ],
+    after: ['Your shelf, notes, picks and data export still work as before.'],
+  })
+}
+
+const letters: Letters<VerdictDetails['what']> = {
   hide: (review) => ({
     subject: 'A moderator hid your review',
     preview: 'Others can no longer see it. You still can.',
@@ -57,34 +87,54 @@ const letters: Record<VerdictDetails['what'], (review: string, end: string) => W
     lines: [`A moderator looked at ${review}. Others can still see it, but please take this as a warning.`],
     after: ['If it happens again, a moderator may hide one of your reviews or suspend you from sharing for a while.'],
   }),
-  suspend: (review, end) => ({
-    subject: 'You are suspended from sharing on Sageleaf',
-    preview: 'Your books, notes and picks still work as before.',
-    heading: 'You are suspended from sharing',
-    lines: [
-      `A moderator looked at ${review} and hid it. You are also suspended ${end}: you cannot do anything that others ` +
-        'would see, such as sharing, commenting or changing your name, and others cannot see your reviews, comments and shelves.',
-    ],
-    after: ['Your shelf, notes, picks and data export still work as before.'],
-  }),
+  suspend: suspended('hid'),
   shown: (review) => ({
     subject: 'Your review is visible again',
     preview: 'A moderator looked at it again.',
     heading: 'Your review is visible again',
     lines: [`A moderator looked at ${review} again and made it visible to others.`],
   }),
-  'take-bio': () => ({
-    subject: 'A moderator removed the line about you',
-    preview: 'It is no longer on your public page. You can write another one.',
-    heading: 'The line about you was removed',
-    lines: ['A moderator removed the line about you from your public page.'],
-    after: ['Everything else on your page stays the same. You can write another line on your profile.'],
-  }),
   lift: () => ({
     subject: 'Your suspension is over',
     preview: 'You can share, comment and like again.',
     heading: 'Welcome back',
     lines: ['A moderator lifted your suspension. You can share, comment and like again, and others can see you again.'],
-    after: ['Reviews that were hidden stay hidden.'],
+    after: ['What a moderator hid or removed stays so.'],
   }),
+}
+
+/** What is removed is gone for everyone. */
+const madeLetters = (about: MadeKind): Letters<Exclude<VerdictDetails['what'], 'lift'>> => {
+  const { yours, the } = things[about]
+  const named = `${yours[0]!.toUpperCase()}${yours.slice(1)}`
+  return {
+    hide: (thing) => ({
+      subject: `A moderator removed ${yours}`,
+      preview: 'Others can no longer see it.',
+      heading: `${named} was removed`,
+      lines: [`A moderator looked at ${thing} and removed it. Others can no longer see it.`],
+      after: [afterRemoval[about]],
+    }),
+    warn: (thing) => ({
+      subject: `A moderator sent you a warning about ${yours}`,
+      preview: `Others can still see ${the}. Please read what the moderator wrote.`,
+      heading: 'A warning',
+      lines: [`A moderator looked at ${thing}. Others can still see it, but please take this as a warning.`],
+      after: [`If it happens again, a moderator may remove it or suspend you from sharing for a while.`],
+    }),
+    suspend: suspended('removed'),
+    shown: (thing) => ({
+      subject: `${named} is visible again`,
+      preview: 'A moderator looked at it again.',
+      heading: `${named} is visible again`,
+      lines: [`A moderator looked at ${thing} again and made it visible to others.`],
+    }),
+  }
+}
+
+const afterRemoval: Record<MadeKind, string> = {
+  comment: 'Your other comments stay.',
+  name: 'Until you choose another one, Sageleaf has given you a name. You can choose one at once on your profile.',
+  bio: 'Everything else on your page stays the same. You can write another line on your profile.',
+  picture: 'You can choose another picture on your profile.',
 }

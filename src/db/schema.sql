@@ -64,9 +64,14 @@ CREATE OR REPLACE FUNCTION public.count_comments()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  shown_before integer := case when tg_op <> 'INSERT' then (old.hidden_at is null)::integer else 0 end;
+  shown_after integer := case when tg_op <> 'DELETE' then (new.hidden_at is null)::integer else 0 end;
 begin
-  update read_books set comments = comments + case tg_op when 'INSERT' then 1 else -1 end
-  where id = coalesce(new.review_id, old.review_id);
+  if shown_before <> shown_after then
+    update read_books set comments = comments + shown_after - shown_before
+    where id = coalesce(new.review_id, old.review_id);
+  end if;
   return null;
 end $function$
 ;
@@ -607,11 +612,13 @@ create table audit_log (
   suspended_until timestamp with time zone,
   tool text,
   gone_title text,
+  kind text,
   constraint audit_log_pkey PRIMARY KEY (id),
   constraint audit_log_about_id_fkey FOREIGN KEY (about_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint audit_log_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE SET NULL,
   constraint audit_log_act_check CHECK ((act ~ '^[a-z]+(-[a-z]+)*$'::text)),
+  constraint audit_log_kind_check CHECK ((kind = ANY (ARRAY['review'::text, 'comment'::text, 'name'::text, 'bio'::text, 'picture'::text]))),
   constraint audit_log_role_check CHECK ((role = ANY (ARRAY['moderator'::text, 'admin'::text]))),
   constraint audit_log_role_of_grants CHECK (((act = ANY (ARRAY['grant'::text, 'revoke'::text])) = (role IS NOT NULL)))
 );
@@ -624,6 +631,7 @@ comment on column audit_log.by_operator is 'Done on the command line: nobody''s 
 comment on column audit_log.act is 'Which there are is said in contract/auditActs.ts.';
 comment on column audit_log.tool is 'The kind of the job that was started, stopped or tried again.';
 comment on column audit_log.gone_title is 'Of a merge and its undoing: the title of the book that went into the other, or came out of it again.';
+comment on column audit_log.kind is 'What a moderator decided about; null for other acts, and for older ones about reviews.';
 
 create table authors (
   name text not null,
@@ -647,26 +655,6 @@ CREATE INDEX avatars_reader_id ON avatars USING btree (reader_id);
 comment on table avatars is 'Every picture that lies in the storage, or is about to, so that one that nobody shows any more is found and deleted.';
 comment on column avatars.file is 'Its place under avatars/: a folder named by the reader''s id, and the moment at which it was made.';
 comment on column avatars.reader_id is 'Null when the reader is gone: the file goes, too.';
-
-create table bio_reports (
-  id uuid not null default gen_random_uuid(),
-  about_id uuid not null,
-  user_id uuid not null,
-  bio text not null,
-  reason text not null,
-  created_at timestamp with time zone not null default clock_timestamp(),
-  closed_at timestamp with time zone,
-  constraint bio_reports_pkey PRIMARY KEY (id),
-  constraint bio_reports_about_id_fkey FOREIGN KEY (about_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint bio_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint bio_reports_reason_check CHECK (((btrim(reason) <> ''::text) AND (length(reason) <= 500)))
-);
-CREATE INDEX bio_reports_about_id ON bio_reports USING btree (about_id, created_at);
-CREATE INDEX bio_reports_user_id ON bio_reports USING btree (user_id);
-CREATE UNIQUE INDEX bio_reports_open ON bio_reports USING btree (about_id, user_id) WHERE (closed_at IS NULL);
-comment on table bio_reports is 'Bios that a reader wants a moderator to look at.';
-comment on column bio_reports.bio is 'The words that were reported.';
-comment on column bio_reports.closed_at is 'When a moderator decided about the bio; null while the report waits.';
 
 create table book_changes (
   id uuid not null default gen_random_uuid(),
@@ -1324,18 +1312,24 @@ comment on table migrations is 'Which of these files have run; each runs once.';
 create table moderation_decisions (
   id uuid not null default gen_random_uuid(),
   author_id uuid not null,
-  book_id uuid not null,
+  book_id uuid,
   moderator_id uuid,
   decision text not null,
   note_to_author text,
   note text,
   suspended_until timestamp with time zone,
   decided_at timestamp with time zone not null default clock_timestamp(),
+  kind text not null default 'review'::text,
+  subject_id uuid,
+  taken text,
+  picture bytea,
   constraint moderation_decisions_pkey PRIMARY KEY (id),
   constraint moderation_decisions_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint moderation_decisions_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
   constraint moderation_decisions_moderator_id_fkey FOREIGN KEY (moderator_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint moderation_decisions_about_one CHECK (((num_nulls(book_id, subject_id) = 1) AND ((kind = 'review'::text) = (subject_id IS NULL)))),
   constraint moderation_decisions_decision_check CHECK ((decision = ANY (ARRAY['keep'::text, 'hide'::text, 'warn'::text, 'suspend'::text]))),
+  constraint moderation_decisions_kind_check CHECK ((kind = ANY (ARRAY['review'::text, 'comment'::text, 'name'::text, 'bio'::text, 'picture'::text]))),
   constraint moderation_decisions_note_check CHECK (((btrim(note) <> ''::text) AND (length(note) <= 1000))),
   constraint moderation_decisions_note_to_author_check CHECK (((btrim(note_to_author) <> ''::text) AND (length(note_to_author) <= 1000))),
   constraint moderation_decisions_tell_why CHECK (((decision = 'keep'::text) OR (note_to_author IS NOT NULL)))
@@ -1344,9 +1338,14 @@ CREATE INDEX moderation_decisions_book_id ON moderation_decisions USING btree (b
 CREATE INDEX moderation_decisions_latest ON moderation_decisions USING btree (decided_at DESC, id DESC);
 CREATE INDEX moderation_decisions_moderator_id ON moderation_decisions USING btree (moderator_id);
 CREATE INDEX moderation_decisions_review ON moderation_decisions USING btree (author_id, book_id, decided_at DESC);
-comment on table moderation_decisions is 'What was decided about a reader''s review of a book; the newest holds. It outlives the entry: who adds the book anew writes under the same decision.';
+CREATE INDEX moderation_decisions_subject ON moderation_decisions USING btree (kind, subject_id, decided_at DESC);
+comment on table moderation_decisions is 'What was decided about what a reader made; the newest holds. About a review it outlives the entry: who adds the book anew writes under the same decision.';
+comment on column moderation_decisions.book_id is 'Of the review; null for all other kinds.';
 comment on column moderation_decisions.note is 'For moderators; note_to_author was mailed.';
 comment on column moderation_decisions.suspended_until is 'Null for every decision but ''suspend'', and for one without an end.';
+comment on column moderation_decisions.subject_id is 'As in reports; null for a review.';
+comment on column moderation_decisions.taken is 'The name or bio that was taken away, to be given back.';
+comment on column moderation_decisions.picture is 'The picture that was taken away, to be given back.';
 
 create table notice_events (
   id bigint not null generated always as identity,
@@ -1800,12 +1799,45 @@ create table refused_addresses (
 );
 comment on table refused_addresses is 'Addresses, by their HMAC, that their mail server refused for good: nothing is sent there until then. Sign-up tells so only when a mail that everybody gets was refused.';
 
+create table reports (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  subject_id uuid not null,
+  author_id uuid not null,
+  user_id uuid not null,
+  said text,
+  reason text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  closed_at timestamp with time zone,
+  comment_id uuid generated always as (
+CASE
+    WHEN (kind = 'comment'::text) THEN subject_id
+    ELSE NULL::uuid
+END) stored,
+  constraint reports_pkey PRIMARY KEY (id),
+  constraint reports_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint reports_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES review_comments(id) ON DELETE CASCADE,
+  constraint reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint reports_kind_check CHECK ((kind = ANY (ARRAY['comment'::text, 'name'::text, 'bio'::text, 'picture'::text]))),
+  constraint reports_reason_check CHECK (((btrim(reason) <> ''::text) AND (length(reason) <= 500)))
+);
+CREATE INDEX reports_author_id ON reports USING btree (author_id);
+CREATE INDEX reports_comment_id ON reports USING btree (comment_id);
+CREATE INDEX reports_subject ON reports USING btree (kind, subject_id, created_at);
+CREATE INDEX reports_user_id ON reports USING btree (user_id);
+CREATE UNIQUE INDEX reports_open ON reports USING btree (kind, subject_id, user_id) WHERE (closed_at IS NULL);
+comment on table reports is 'Comments, names, bios and pictures that a reader wants a moderator to look at. Reviews have review_reports.';
+comment on column reports.subject_id is 'The comment; of a name, bio or picture, the reader whose it is.';
+comment on column reports.said is 'The words that were reported; null for a picture.';
+comment on column reports.closed_at is 'When a moderator decided; null while the report waits.';
+
 create table review_comments (
   id uuid not null default gen_random_uuid(),
   review_id uuid not null,
   user_id uuid not null,
   comment_text text not null,
   created_at timestamp with time zone not null default now(),
+  hidden_at timestamp with time zone,
   constraint review_comments_pkey PRIMARY KEY (id),
   constraint review_comments_review_id_fkey FOREIGN KEY (review_id) REFERENCES read_books(id) ON DELETE CASCADE,
   constraint review_comments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -1814,9 +1846,10 @@ create table review_comments (
 CREATE INDEX review_comments_in_order ON review_comments USING btree (review_id, created_at, id);
 CREATE INDEX review_comments_of_writer ON review_comments USING btree (review_id, user_id);
 CREATE INDEX review_comments_user_id ON review_comments USING btree (user_id);
-CREATE TRIGGER review_comments_count AFTER INSERT OR DELETE ON public.review_comments FOR EACH ROW EXECUTE FUNCTION count_comments();
-CREATE TRIGGER review_comments_tell AFTER INSERT OR DELETE ON public.review_comments FOR EACH ROW EXECUTE FUNCTION tell_author();
+CREATE TRIGGER review_comments_count AFTER INSERT OR DELETE OR UPDATE OF hidden_at ON public.review_comments FOR EACH ROW EXECUTE FUNCTION count_comments();
+CREATE TRIGGER review_comments_tell AFTER INSERT OR DELETE OR UPDATE OF hidden_at ON public.review_comments FOR EACH ROW EXECUTE FUNCTION tell_author();
 comment on table review_comments is 'What readers say under a review, in the order in which they said it.';
+comment on column review_comments.hidden_at is 'When a moderator removed it; nobody sees it.';
 
 create table review_likes (
   id uuid not null default gen_random_uuid(),
@@ -2017,14 +2050,16 @@ create table suspensions (
   decision_id uuid,
   since timestamp with time zone not null default clock_timestamp(),
   until timestamp with time zone,
+  hides_all boolean not null default true,
   constraint suspensions_pkey PRIMARY KEY (user_id),
   constraint suspensions_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES moderation_decisions(id) ON DELETE SET NULL,
   constraint suspensions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint suspensions_check CHECK ((until > since))
 );
 CREATE INDEX suspensions_decision_id ON suspensions USING btree (decision_id);
-comment on table suspensions is 'Readers who may neither share nor comment, like, report or ask for friendship, and whose reviews and comments nobody else sees. One that is over counts for nothing.';
+comment on table suspensions is 'Readers who may do nothing that others would see. One that is over counts for nothing.';
 comment on column suspensions.until is 'Null: until a moderator lifts it.';
+comment on column suspensions.hides_all is 'Whether what they shared before is hidden, too.';
 
 create table taste_exclusions (
   user_id uuid not null,

@@ -68,6 +68,10 @@ export interface AuditLog {
    */
   gone_title: string | null;
   id: Generated<Int8>;
+  /**
+   * What a moderator decided about; null for other acts, and for older ones about reviews.
+   */
+  kind: string | null;
   note: string | null;
   note_to_reader: string | null;
   role: string | null;
@@ -94,22 +98,6 @@ export interface Avatars {
    * Null when the reader is gone: the file goes, too.
    */
   reader_id: string | null;
-}
-
-export interface BioReports {
-  about_id: string;
-  /**
-   * The words that were reported.
-   */
-  bio: string;
-  /**
-   * When a moderator decided about the bio; null while the report waits.
-   */
-  closed_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
-  id: Generated<string>;
-  reason: string;
-  user_id: string;
 }
 
 export interface BookChanges {
@@ -654,10 +642,14 @@ export interface Migrations {
 
 export interface ModerationDecisions {
   author_id: string;
-  book_id: string;
+  /**
+   * Of the review; null for all other kinds.
+   */
+  book_id: string | null;
   decided_at: Generated<Timestamp>;
   decision: string;
   id: Generated<string>;
+  kind: Generated<string>;
   moderator_id: string | null;
   /**
    * For moderators; note_to_author was mailed.
@@ -665,9 +657,21 @@ export interface ModerationDecisions {
   note: string | null;
   note_to_author: string | null;
   /**
+   * The picture that was taken away, to be given back.
+   */
+  picture: Buffer | null;
+  /**
+   * As in reports; null for a review.
+   */
+  subject_id: string | null;
+  /**
    * Null for every decision but 'suspend', and for one without an end.
    */
   suspended_until: Timestamp | null;
+  /**
+   * The name or bio that was taken away, to be given back.
+   */
+  taken: string | null;
 }
 
 export interface NoticeEvents {
@@ -1024,9 +1028,35 @@ export interface RefusedAddresses {
   until: Timestamp;
 }
 
+export interface Reports {
+  author_id: string;
+  /**
+   * When a moderator decided; null while the report waits.
+   */
+  closed_at: Timestamp | null;
+  comment_id: Generated<string | null>;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  reason: string;
+  /**
+   * The words that were reported; null for a picture.
+   */
+  said: string | null;
+  /**
+   * The comment; of a name, bio or picture, the reader whose it is.
+   */
+  subject_id: string;
+  user_id: string;
+}
+
 export interface ReviewComments {
   comment_text: string;
   created_at: Generated<Timestamp>;
+  /**
+   * When a moderator removed it; nobody sees it.
+   */
+  hidden_at: Timestamp | null;
   id: Generated<string>;
   review_id: string;
   user_id: string;
@@ -1172,6 +1202,10 @@ export interface SurveyDrafts {
 
 export interface Suspensions {
   decision_id: string | null;
+  /**
+   * Whether what they shared before is hidden, too.
+   */
+  hides_all: Generated<boolean>;
   since: Generated<Timestamp>;
   /**
    * Null: until a moderator lifts it.
@@ -1318,7 +1352,6 @@ export interface DB {
   audit_log: AuditLog;
   authors: Authors;
   avatars: Avatars;
-  bio_reports: BioReports;
   book_changes: BookChanges;
   book_facets: BookFacets;
   book_merge_rows: BookMergeRows;
@@ -1371,6 +1404,7 @@ export interface DB {
   recommendations: Recommendations;
   recovery_codes: RecoveryCodes;
   refused_addresses: RefusedAddresses;
+  reports: Reports;
   review_comments: ReviewComments;
   review_likes: ReviewLikes;
   review_reports: ReviewReports;

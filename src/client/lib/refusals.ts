@@ -113,12 +113,13 @@ export const refusalText: { [Code in RefusalCode]: (data: RefusalData[Code]) => 
   NO_LONGER_SO: () => 'That has changed since you opened this page.',
   SUSPENDED: ({ until }) =>
     `You cannot share, comment, like, report, follow, add books by hand or change your name, line or picture ${until === null ? 'until a moderator lifts your suspension' : `until ${shownDay(until)}`}. Your books and picks stay as they are.`,
-  CASE_NOT_FOUND: () => 'This review is no longer shared or reported.',
+  NOTHING_TO_REPORT: () => 'That is no longer there.',
+  CASE_NOT_FOUND: () => 'This is no longer there, or no longer reported.',
   BIO_NOT_REPORTED: () => 'This bio is no longer there, or another moderator has decided.',
   BIO_CHANGED: () => 'The reader has changed the bio. Load the page again and decide on the new words.',
   CASE_CHANGED: () =>
-    'Someone has decided on this review since you opened it, or its author has changed it. Please look again.',
-  OWN_REVIEW: () => 'You cannot decide on your own review.',
+    'Someone has decided on this since you opened it, or its author has changed it. Please look again.',
+  OWN_REVIEW: () => 'You cannot decide on what is your own.',
   IS_ADMIN: () => 'An admin cannot be suspended.',
   JOB_NOT_FOUND: () => 'That job is no longer there.',
   COVERS_NOT_FETCHED: () => 'This instance fetches no covers: its operator has set FETCH_COVERS to off.',

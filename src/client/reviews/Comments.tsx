@@ -4,6 +4,7 @@ import { useMe } from '#client/lib/session.ts'
 import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { MorePages } from '#client/ui/MorePages.tsx'
+import type { MadeKind } from '#contract/cases.ts'
 import type { Comment, SharedReview } from '#contract/reviews.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { SignInLinks } from './InviteDialog.tsx'
@@ -13,6 +14,7 @@ import { commentTexts as texts, inviteTexts } from './commentTexts.ts'
 import { Trash2 } from 'lucide-react'
 import { shownDay } from '#client/lib/moment.ts'
 import { footButtonClasses } from './LikeButton.tsx'
+import { ReportMenu } from './ReportMenu.tsx'
 import { Reviewer } from './Reviewer.tsx'
 import { api, queryClient } from '#client/lib/api.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -74,6 +76,8 @@ function CommentList({ reviewId, onRemove }: { reviewId: string; onRemove: (comm
   )
 }
 
+const reportable: MadeKind[] = ['comment']
+
 function CommentItem({ comment, onRemove }: CommentItemProps) {
   const { writer, text, createdAt, isRemovable } = comment
   return (
@@ -82,16 +86,24 @@ function CommentItem({ comment, onRemove }: CommentItemProps) {
         <Reviewer writer={writer}>
           <time dateTime={createdAt}>{shownDay(createdAt)}</time>
         </Reviewer>
-        {isRemovable && (
-          <button
-            type="button"
-            aria-label={texts.remove(writer.username)}
-            onClick={() => onRemove(comment)}
-            className={footButtonClasses}
-          >
-            <Trash2 size={18} aria-hidden="true" />
-          </button>
-        )}
+        <span className="flex shrink-0">
+          {isRemovable && (
+            <button
+              type="button"
+              aria-label={texts.remove(writer.username)}
+              onClick={() => onRemove(comment)}
+              className={footButtonClasses}
+            >
+              <Trash2 size={18} aria-hidden="true" />
+            </button>
+          )}
+          <ReportMenu
+            label={texts.more(writer.username)}
+            authorId={writer.id}
+            subjectId={comment.id}
+            kinds={reportable}
+          />
+        </span>
       </div>
       <p className="mt-2 max-w-[65ch] wrap-anywhere whitespace-pre-line">{text}</p>
     </li>

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { api } from '#client/lib/api.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { isRefusal } from '#client/lib/refusals.ts'
-import { useMe } from '#client/lib/session.ts'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
 import { usePageTitle } from '#client/ui/pageTitle.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
+import type { MadeKind } from '#contract/cases.ts'
 import type { PublicReader } from '#contract/reviews.ts'
 import { LoadFailure } from './LoadFailure.tsx'
 import { ReaderReviews } from './ReaderReviews.tsx'
-import { ReportDialog } from './ReportDialog.tsx'
-import { bioReportTexts, readerTexts as texts, userTexts } from './texts.ts'
+import { ReportMenu } from './ReportMenu.tsx'
+import { readerTexts as texts, userTexts } from './texts.ts'
 
 interface ReaderPageProps {
   username: string
@@ -60,35 +60,27 @@ function Head({ reader, actions }: { reader: PublicReader; actions: ReactNode })
           </h1>
           <p className="mt-1 text-ink2">{texts.memberSince(month)}</p>
         </div>
-        <div className="flex flex-wrap gap-3 sm:ml-auto">{actions}</div>
+        <div className="flex flex-wrap gap-3 sm:ml-auto">
+          {actions}
+          <ReportMenu
+            label={texts.more(reader.username)}
+            authorId={reader.id}
+            subjectId={reader.id}
+            kinds={reportableOf(reader)}
+          />
+        </div>
       </div>
-      {reader.bio !== null && <Bio reader={reader} bio={reader.bio} />}
+      {reader.bio !== null && <p className="mt-4 max-w-[60ch] text-lg wrap-anywhere">{reader.bio}</p>}
     </header>
   )
 }
 
-function Bio({ reader: { id }, bio }: { reader: PublicReader; bio: string }) {
-  const me = useMe()
-  const [isReporting, setReporting] = useState(false)
-  return (
-    <div className="mt-4">
-      <p className="max-w-[60ch] text-lg wrap-anywhere">{bio}</p>
-      {me && me.id !== id && (
-        <button type="button" onClick={() => setReporting(true)} className="link min-h-11 text-sm">
-          {bioReportTexts.open}
-        </button>
-      )}
-      {isReporting && (
-        <ReportDialog
-          draftName={`report-bio:${id}`}
-          words={bioReportTexts}
-          onSend={(reason) => api.reviews.reportBio.call({ readerId: id, reason })}
-          onClose={() => setReporting(false)}
-        />
-      )}
-    </div>
-  )
-}
+/** What of a reader others see and may report. */
+const reportableOf = ({ bio, avatarUrl }: PublicReader): MadeKind[] => [
+  'name',
+  ...(bio === null ? [] : (['bio'] as const)),
+  ...(avatarUrl === null ? [] : (['picture'] as const)),
+]
 
 interface FailedProps {
   username: string

@@ -25,6 +25,7 @@ export const commentTexts = {
     loadingMore: listTexts.loadingMore,
   },
   remove: (username: string) => `Remove the comment by ${username}`,
+  more: (username: string) => `More about the comment by ${username}`,
   removeTitle: 'Remove this comment?',
   removeHint: "This deletes it for everyone and can't be undone.",
   removeIt: 'Remove Comment',

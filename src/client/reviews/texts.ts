@@ -1,3 +1,4 @@
+import type { MadeKind } from '#contract/cases.ts'
 import type { ReviewOrder } from '#contract/reviews.ts'
 import { anonymousReader, type Feed } from '#contract/rules.ts'
 
@@ -85,12 +86,22 @@ export const reviewReportTexts = {
   failed: 'Error reporting review',
 }
 
-export const bioReportTexts = {
-  open: 'Report this line',
-  title: 'Report this line',
-  done: { title: 'Line reported', description: "Thank you for your report. We'll review it shortly." },
-  again: { title: 'Line reported', description: 'You have already reported this line. A moderator has your report.' },
-  failed: 'The line was not reported',
+const madeNouns: Record<MadeKind, string> = {
+  comment: 'comment',
+  name: 'username',
+  bio: 'line',
+  picture: 'picture',
+}
+
+export const madeReportTexts = (kind: MadeKind) => {
+  const noun = madeNouns[kind]
+  const done = `${noun[0]!.toUpperCase()}${noun.slice(1)} reported`
+  return {
+    title: `Report this ${noun}`,
+    done: { title: done, description: "Thank you for your report. We'll review it shortly." },
+    again: { title: done, description: `You have already reported this ${noun}. A moderator has your report.` },
+    failed: `The ${noun} was not reported`,
+  }
 }
 
 export const reviewTexts = {
@@ -127,6 +138,7 @@ export const bookTexts = {
 export const readerTexts = {
   loading: 'Loading this reader...',
   failedTitle: 'Error loading this reader',
+  more: (username: string) => `More about ${username}`,
   memberSince: (month: string) => `Member since ${month}`,
   reviews: 'Reviews',
   editProfile: 'Edit Profile',

@@ -168,7 +168,7 @@ const profile = createRoute({
 const moderation = createRoute({
   getParentRoute: () => root,
   path: '/moderation',
-  validateSearch: search.friends,
+  validateSearch: search.moderation,
   beforeLoad: requireModerator,
   component: lazyRouteComponent(() => import('../pages/ModerationPage.tsx'), 'ModerationPage'),
   notFoundComponent: notFoundPage,

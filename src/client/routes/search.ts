@@ -94,6 +94,10 @@ export function friends(given: RawSearch): { tab?: string } {
   return texts(given, ['tab'])
 }
 
+export function moderation(given: RawSearch): { tab?: string; kind?: string } {
+  return texts(given, ['tab', 'kind'])
+}
+
 export function admin(given: RawSearch): { q?: string; tab?: string } {
   return texts(given, ['q', 'tab'])
 }

@@ -89,7 +89,7 @@ function ReportsLink() {
   const { data } = useQuery(api.moderation.counts.queryOptions())
   return (
     <MenuLink to="/moderation" Icon={Scale}>
-      {data && data.open + data.bios > 0 ? texts.openReports(data.open + data.bios) : texts.reports}
+      {data && data.open > 0 ? texts.openReports(data.open) : texts.reports}
     </MenuLink>
   )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { isNeutralName } from '#server/shared/neutralName.ts'
 
 const reserved = new Set(
   `about account accounts add-book-manually admin admin-synopsis-updater administrator anonymous api assets auth book
@@ -12,16 +13,17 @@ const reserved = new Set(
     .filter(Boolean),
 )
 
-/** Not reserved, in use, pending, or given up within 30 days, except by the `taker`. Ignores case. */
+/** Not reserved, in use, pending, given up within 30 days except by the `taker`, or removed by a moderator. Ignores case. */
 export async function isUsernameFree(db: Db, username: string, taker: string | null = null): Promise<boolean> {
   const name = username.trim().toLowerCase()
-  if (reserved.has(name)) return false
+  if (reserved.has(name) || isNeutralName(name)) return false
   const named = sql<boolean>`lower(username) = ${name}`
   // One statement, one snapshot: a sign-up that is just being confirmed is in one of the tables.
   const { rows } = await sql`
     select from profiles where ${named} and id is distinct from ${taker}::uuid
     union all select from pending_sign_ups where ${named}
     union all select from former_usernames
-      where ${named} and user_id is distinct from ${taker}::uuid and left_at > now() - interval '30 days'`.execute(db)
+      where ${named} and (left_at = 'infinity'
+        or user_id is distinct from ${taker}::uuid and left_at > now() - interval '30 days')`.execute(db)
   return rows.length === 0
 }

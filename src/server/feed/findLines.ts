@@ -3,6 +3,7 @@ import type { ActivityKind } from '#contract/feedRules.ts'
 import type { Db } from '#db/db.ts'
 import { type Cursor, exactTime } from '#server/shared/cursor.ts'
 import { followedBy } from '#server/shared/followed.ts'
+import { isSuspended } from '#server/shared/suspension.ts'
 import { isAuthorVisible } from '#server/shared/visibleReviews.ts'
 
 /** Whether anything of it may be seen is not yet known. */
@@ -36,7 +37,7 @@ async function findAmongLatest(db: Db, readerId: string, { after, limit }: Wante
         select id, at, kind, user_id from activities line where ${isAfter(after)}
         order by at desc, id desc limit ${latestOfAll})
     select ${columns} from line join followed on followed.id = line.user_id
-    where ${isAuthorVisible(readerId, 'line.user_id')}
+    where ${isAuthorVisible(readerId, 'line.user_id')} and not ${isSuspended('line.user_id')}
     order by line.at desc, line.id desc limit ${limit}`.execute(db)
   return rows
 }
@@ -52,7 +53,7 @@ async function findOfEach(db: Db, readerId: string, { after, limit }: Wanted): P
         select followed.id, is_friend from followed cross join lateral (
           select at, id as line_id from activities line where line.user_id = followed.id and ${isAfter(after)}
           order by at desc, id desc limit 1) first
-        where ${isAuthorVisible(readerId, 'followed.id')}
+        where ${isAuthorVisible(readerId, 'followed.id')} and not ${isSuspended('followed.id')}
         order by first.at desc, first.line_id desc limit ${limit})
     select ${columns} from latest followed cross join lateral (
       select id, at, kind, user_id from activities line where line.user_id = followed.id and ${isAfter(after)}

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Friend, Relationship, FriendCounts, FriendList, FriendsPage, FoundReader } from '#contract/friends.ts'
 import type { Db } from '#db/db.ts'
 import { findByUsername } from '#server/profile/usernames.ts'
-import { isAuthorVisible } from '#server/shared/visibleReviews.ts'
+import { isSuspended } from '#server/shared/suspension.ts'
 import { isEntryVisible } from '#server/shared/visibleEntries.ts'
 
 interface FriendRow {
@@ -42,7 +42,7 @@ export async function listFriends(db: Db, readerId: string, { list, after, limit
   const [micros, id] = after?.split('.') ?? [null, null]
   const { rows } = await sql<Row>`
     select profile.id, profile.username, profile.avatar_url as "avatarUrl", since, place || '.' || mine.id as cursor,
-      case when standing = 'friends' and ${isAuthorVisible(readerId, 'profile.id')} then ${readingOf(sql`profile.id`)} end as reading
+      case when standing = 'friends' and not ${isSuspended('profile.id')} then ${readingOf(sql`profile.id`)} end as reading
     from ${friendsOf(readerId)} mine
       join profiles profile on profile.id = mine.other_id,
       lateral (select (extract(epoch from since) * 1000000)::bigint as place) of

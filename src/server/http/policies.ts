@@ -173,6 +173,7 @@ export const operationPolicies = {
   'reviews.removeComment': impersonal,
   'reviews.report': impersonal,
   'reviews.reportBio': impersonal,
+  'reports.make': impersonal,
 
   'readers.alike': reader,
   'readers.agreement': { who: 'reader', tells: ['own', 'friends'] },

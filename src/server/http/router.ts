@@ -18,7 +18,7 @@ import { portrait } from '../picks/portrait/routes.ts'
 import { wishes } from '../picks/wishes/routes.ts'
 import { profile } from '../profile/routes.ts'
 import { readers } from '../readers/routes.ts'
-import { reviews } from '../reviews/routes.ts'
+import { reports, reviews } from '../reviews/routes.ts'
 import { byHand } from '../shelf/byHand/routes.ts'
 import { many } from '../shelf/many/routes.ts'
 import { ownShelves } from '../shelf/own/routes.ts'
@@ -52,6 +52,7 @@ export const router = anyone.router({
   feed,
   inbox,
   reviews,
+  reports,
   readers,
   moderation,
   admin,

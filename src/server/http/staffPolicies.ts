@@ -3,8 +3,10 @@ import { admin, moderator, type StatedPolicy } from './statedPolicy.ts'
 export const staffPolicies = {
   'moderation.cases': moderator,
   'moderation.case': moderator,
+  'moderation.madeCase': moderator,
   'moderation.counts': moderator,
   'moderation.decide': moderator,
+  'moderation.decideMade': moderator,
   'moderation.bios': moderator,
   'moderation.decideBio': moderator,
   'moderation.suspended': moderator,

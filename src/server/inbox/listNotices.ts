@@ -55,6 +55,7 @@ export function selectLines(db: Db, readerId: string, isShown = isEventVisible(r
       readersOf(isShown).as('readers'),
       countReaders(isShown).as('readerCount'),
       sql<Notice['decision']>`decided.decision`.as('decision'),
+      sql<Notice['about']>`decided.kind`.as('about'),
       sql<string | null>`case when line.kind = 'verdict' then decided.note_to_author end`.as('note'),
       'imports.file_name as fileName',
       'fresh.id as freshId',
@@ -123,12 +124,13 @@ export function toNotice(row: LineRow): Notice {
         : null,
     book: row.freshId ? { id: row.freshId, title: row.freshTitle ?? '', author: row.freshAuthor ?? '' } : null,
     excerpt: words === null ? null : excerptOf(words).excerpt,
+    about: row.about,
     decision: row.kind === 'report' ? forReporters(row.decision) : row.decision,
     fileName: row.fileName,
   }
 }
 
-/** Those who reported a review learn whether it stays, and nothing of what its author was told. */
+/** Those who reported learn whether it stays, and nothing of what its author was told. */
 function forReporters(decision: Notice['decision']): Notice['decision'] {
   if (decision === null) return null
   return decision === 'hide' || decision === 'suspend' ? 'hide' : 'keep'

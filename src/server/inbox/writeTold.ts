@@ -7,6 +7,7 @@ import type { House } from '#server/house.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import { asMail } from '#server/mail/mails.ts'
 import type { ToldMail } from '#server/shared/enqueue.ts'
+import { isSuspended } from '#server/shared/suspension.ts'
 import { isEventVisible } from '#server/shared/notices.ts'
 import { selectLines, toNotice } from './listNotices.ts'
 import { unsubscribeAddress } from './unsubscribe.ts'
@@ -46,7 +47,8 @@ export async function writeTold(house: House, reader: Reader, { way, period }: T
 }
 
 function selectUnmailed(db: Db, readerId: string, way: MailedWay) {
-  const isUnmailed = sql<boolean>`(event.at > greatest(line.read_to, line.mailed_to, chosen.since) and ${isEventVisible(readerId)})`
+  const isUnmailed = sql<boolean>`(event.at > greatest(line.read_to, line.mailed_to, chosen.since) and ${isEventVisible(readerId)}
+    and not ${isSuspended('event.actor_id')})`
   return selectLines(db, readerId, isUnmailed)
     .innerJoin('notice_ways as chosen', (join) =>
       join.onRef('chosen.user_id', '=', 'line.user_id').onRef('chosen.kind', '=', 'line.kind'),

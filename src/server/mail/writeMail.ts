@@ -86,6 +86,11 @@ function composeVerdict({ publicUrl }: Config, reader: { name: string; email: st
   const link = told.reviewId ? `${publicUrl}/review/${told.reviewId}` : `${publicUrl}/home`
   return asMail(reader.email, {
     ...verdictLetter(reader.name, told),
-    buttons: [{ label: told.reviewId ? 'See your review' : 'Go to Sageleaf', link }],
+    buttons: [
+      {
+        label: !told.reviewId ? 'Go to Sageleaf' : told.about === 'comment' ? 'See the review' : 'See your review',
+        link,
+      },
+    ],
   })
 }

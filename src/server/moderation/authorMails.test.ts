@@ -106,6 +106,7 @@ describe('the log', () => {
       id: expect.any(Number),
       at: expect.stringMatching(/Z$/),
       act: 'lift',
+      kind: null,
       role: null,
       byOperator: false,
       by: { id: admin.id, username: admin.username },

@@ -78,7 +78,7 @@ describe('a reported bio', { tags: ['SEC-025'] }, () => {
     const admin = await aModerator(house, 'admin')
     const { entries } = await admin.call.moderation.log({ limit: 1 })
     expect(entries).toMatchObject([
-      { act: 'take-bio', noteToReader: 'No advertising, please.', by: { id: moderator.id } },
+      { act: 'hide', kind: 'bio', noteToReader: 'No advertising, please.', by: { id: moderator.id } },
     ])
   })
 })

@@ -1,14 +1,10 @@
-import { sql } from 'kysely'
-import { withoutControlCharacters } from '#contract/cleanText.ts'
-import type { ReportedBio } from '#contract/moderation.ts'
-import type { Db, Tx } from '#db/db.ts'
-import { shownName } from '#server/profile/usernames.ts'
-import { writeAudit } from '#server/shared/audit.ts'
-import { type Cursor, encodeCursor, exactTime } from '#server/shared/cursor.ts'
-import { holdsRole, requireRole } from '#server/shared/roles.ts'
-import { lockReaders, notifyAuthor } from './suspensions.ts'
-
-const reportsShown = 50
+import type { Case, MadeCase, ReportedBio } from '#contract/cases.ts'
+import type { House } from '#server/house.ts'
+import type { Db } from '#db/db.ts'
+import type { Cursor } from '#server/shared/cursor.ts'
+import { findCase } from './cases.ts'
+import { decide } from './decide.ts'
+import { listCases } from './listCases.ts'
 
 interface PageQuery {
   after: Cursor | undefined
@@ -16,63 +12,18 @@ interface PageQuery {
 }
 
 /** Longest waiting first. Excludes the moderator's own. */
-export async function listBios(db: Db, moderatorId: string, { after, limit }: PageQuery) {
-  const rows = await selectReported(db, moderatorId)
-    .select([
-      'profiles.id',
-      'username',
-      'avatar_url as avatarUrl',
-      sql<string>`profiles.bio`.as('bio'),
-      'waiting.many as openReports',
-      exactTime('waiting.since').as('exactSince'),
-      reportsOf.as('reports'),
-    ])
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(waiting.since, profiles.id) > (${after?.at}::timestamptz, ${after?.id}::uuid)`),
-    )
-    .orderBy('waiting.since')
-    .orderBy('profiles.id')
-    .limit(limit + 1)
-    .execute()
-  const last = rows.length > limit ? rows[limit - 1] : undefined
-  const bios = rows.slice(0, limit).map(({ id, username, avatarUrl, bio, openReports, reports }): ReportedBio => ({
-    reader: { id, username: shownName(username, id), avatarUrl },
-    bio,
-    openReports,
-    reports: reports.map((report) => ({ ...report, reason: withoutControlCharacters(report.reason) })),
-  }))
-  return { bios, next: last ? encodeCursor(last.exactSince, last.id) : null }
+export async function listBios(db: Db, moderatorId: string, page: PageQuery) {
+  const { cases, next } = await listCases(db, moderatorId, { ...page, state: 'open', kind: 'bio' })
+  return { bios: cases.filter(isOfMade).map(toBio), next }
 }
 
-export async function countBios(db: Db, moderatorId: string): Promise<number> {
-  const { bios } = await selectReported(db, moderatorId)
-    .select((eb) => eb.fn.countAll<number>().as('bios'))
-    .executeTakeFirstOrThrow()
-  return bios
-}
+const isOfMade = (about: Case): about is MadeCase => about.kind !== 'review'
 
-/** Empty unless the caller is a moderator. */
-function selectReported(db: Db | Tx, moderatorId: string) {
-  return db
-    .selectFrom((from) =>
-      from
-        .selectFrom('bio_reports')
-        .select((eb) => ['about_id', eb.fn.countAll<number>().as('many'), eb.fn.min('created_at').as('since')])
-        .where('closed_at', 'is', null)
-        .groupBy('about_id')
-        .as('waiting'),
-    )
-    .innerJoin('profiles', 'profiles.id', 'waiting.about_id')
-    .where('profiles.bio', 'is not', null)
-    .where('profiles.id', '<>', moderatorId)
-    .where(holdsRole(moderatorId, 'moderator'))
+function toBio({ author, made, reports, openReports }: MadeCase): ReportedBio {
+  const { id, username, avatarUrl } = author
+  const open = reports.filter(({ isOpen }) => isOpen).map(({ reason, at, about }) => ({ reason, at, about }))
+  return { reader: { id, username, avatarUrl }, bio: made.text ?? '', reports: open, openReports }
 }
-
-const reportsOf = sql<ReportedBio['reports']>`(
-  select json_agg(json_build_object('reason', reason, 'at', ${exactTime('created_at')},
-    'about', nullif(bio, profiles.bio)) order by created_at desc)
-  from (select * from bio_reports where about_id = profiles.id and closed_at is null
-    order by created_at desc limit ${reportsShown}) report)`
 
 export interface BioToDecide {
   readerId: string
@@ -81,39 +32,22 @@ export interface BioToDecide {
   noteToReader?: string | undefined
 }
 
-/** The reports are closed either way. */
+/** As `decide`, of a bio that waits, by the words that the moderator saw. */
 export async function decideBio(
-  db: Db,
+  house: Pick<House, 'db' | 'storage' | 'log'>,
   moderatorId: string,
   { readerId, bio, decision, noteToReader }: BioToDecide,
 ): Promise<{ decided: true } | { refused: 'not-reported' | 'changed' }> {
-  return db.transaction().execute(async (tx) => {
-    await lockReaders(tx, [moderatorId, readerId])
-    await requireRole(tx, moderatorId, 'moderator')
-    const reported = await selectReported(tx, moderatorId)
-      .select('profiles.bio')
-      .where('profiles.id', '=', readerId)
-      .executeTakeFirst()
-    if (!reported) return { refused: 'not-reported' }
-    if (reported.bio !== bio) return { refused: 'changed' }
-    if (decision === 'remove') await takeBio(tx, readerId, noteToReader)
-    await closeReports(tx, readerId)
-    const act = decision === 'keep' ? 'keep-bio' : 'take-bio'
-    await writeAudit(tx, { actorId: moderatorId, act, aboutId: readerId, ...(noteToReader && { noteToReader }) })
-    return { decided: true }
+  const found = await findCase(house.db, moderatorId, { kind: 'bio', id: readerId })
+  const isWaiting = found && isOfMade(found) && found.openReports > 0 && found.made.text !== null
+  if (!isWaiting || readerId === moderatorId) return { refused: 'not-reported' }
+  if (found.made.text !== bio) return { refused: 'changed' }
+  const decided = await decide(house, moderatorId, {
+    subject: { kind: 'bio', id: readerId },
+    version: found.version,
+    decision: decision === 'keep' ? 'keep' : 'hide',
+    ...(noteToReader !== undefined && { noteToAuthor: noteToReader }),
   })
-}
-
-async function takeBio(tx: Tx, readerId: string, note: string | undefined): Promise<void> {
-  await tx.updateTable('profiles').set({ bio: null }).where('id', '=', readerId).execute()
-  await notifyAuthor(tx, readerId, { what: 'take-bio', until: null, ...(note !== undefined && { note }) })
-}
-
-async function closeReports(tx: Tx, readerId: string): Promise<void> {
-  await tx
-    .updateTable('bio_reports')
-    .set({ closed_at: sql`clock_timestamp()` })
-    .where('about_id', '=', readerId)
-    .where('closed_at', 'is', null)
-    .execute()
+  if (!('refused' in decided)) return { decided: true }
+  return { refused: decided.refused === 'changed' ? 'changed' : 'not-reported' }
 }

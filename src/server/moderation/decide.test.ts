@@ -4,6 +4,7 @@ import { aModerator, caseOf, decideCase, reportReview } from '#server/testing/ca
 import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
 import { shareReview } from '#server/testing/cast/sharedReview.ts'
+import { subjectOf } from '#contract/cases.ts'
 import { save } from '#server/testing/cast/shelf.ts'
 
 let house: HouseWithPool
@@ -34,6 +35,7 @@ describe('a reported review', { tags: ['COMM-021'] }, () => {
         expect(await reporters[0]!.call.reviews.report({ reviewId, reason: 'Again!' })).toEqual({ isNew: false })
       const found = await caseOf(moderator, reviewId)
       expect(found).toEqual({
+        kind: 'review',
         version: expect.any(String),
         review: {
           id: reviewId,
@@ -64,8 +66,8 @@ describe('a reported review', { tags: ['COMM-021'] }, () => {
           decisionsAboutAuthor: 0,
         },
         reports: [
-          { reason: 'Rude.', at: expect.stringMatching(/Z$/), isOpen: true },
-          { reason: 'Spam.', at: expect.stringMatching(/Z$/), isOpen: true },
+          { reason: 'Rude.', at: expect.stringMatching(/Z$/), isOpen: true, about: null },
+          { reason: 'Spam.', at: expect.stringMatching(/Z$/), isOpen: true, about: null },
         ],
         openReports: 2,
         openedAt: expect.stringMatching(/Z$/),
@@ -113,7 +115,9 @@ describe('a reported review', { tags: ['COMM-021'] }, () => {
     expect(await isOpen()).toBe(false)
     await save(author, await bookNamed(house, 'Emma'), { publicReview: 'Now worse.', shareWithCommunity: true })
     await reporter.call.reviews.report({ reviewId, reason: 'Now worse.' })
-    expect((await caseOf(moderator, reviewId)).reports).toMatchObject([{ reason: 'Now worse.', isOpen: true }])
+    expect((await caseOf(moderator, reviewId)).reports).toMatchObject([
+      { reason: 'Now worse.', isOpen: true, about: null },
+    ])
     await decideCase(moderator, reviewId, 'keep')
     await reportReview(house, reviewId)
     expect(await isOpen()).toBe(true)
@@ -193,7 +197,7 @@ test('cases come page by page, the longest waiting first, each once', { tags: ['
     let after: string | undefined
     do {
       const page = await moderator.call.moderation.cases({ state, after, limit: 2 })
-      found.push(...page.cases.map(({ review }) => review.id))
+      found.push(...page.cases.map((one) => subjectOf(one).id))
       after = page.next ?? undefined
     } while (after)
     expect(new Set(found).size).toBe(found.length)
@@ -201,6 +205,6 @@ test('cases come page by page, the longest waiting first, each once', { tags: ['
     for (const id of state === 'open' ? several : []) await decideCase(moderator, id, 'keep')
   }
   const { cases } = await moderator.call.moderation.cases({ state: 'decided' })
-  expect(cases.slice(0, 4).map(({ review }) => review.id)).toEqual(several.toReversed())
+  expect(cases.slice(0, 4).map((one) => subjectOf(one).id)).toEqual(several.toReversed())
   expect(await outcomeOf(moderator.call.moderation.cases({ after: 'x' }))).toBe('CURSOR_UNKNOWN')
 })

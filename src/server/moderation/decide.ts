@@ -1,136 +1,194 @@
 import { sql } from 'kysely'
-import type { Case, Verdict } from '#contract/moderation.ts'
-import type { Db, Tx } from '#db/db.ts'
+import { type Case, type CaseKind, type CaseOf, subjectOf, type Verdict } from '#contract/cases.ts'
+import type { Tx } from '#db/db.ts'
+import type { House } from '#server/house.ts'
+import { readAvatar } from '#server/profile/avatars.ts'
+import { findMade } from '#server/reviews/made.ts'
 import { writeAudit } from '#server/shared/audit.ts'
 import { tell } from '#server/shared/notices.ts'
 import { lockRole, requireRole } from '#server/shared/roles.ts'
-import { isUnderWay } from '#server/shared/suspension.ts'
-import { findCase } from './cases.ts'
-import { lockReaders, notifyAuthor } from './suspensions.ts'
+import { findCase, type Subject } from './cases.ts'
+import { endOf, lockReaders, notifyAuthor, suspend } from './suspensions.ts'
+import { giveBackPicture, hide, removePicture, show, type Taken } from './take.ts'
 
-export interface ToDecide {
-  reviewId: string
+export interface ToDecide<Kind extends CaseKind = CaseKind> {
+  subject: Subject<Kind>
   version: string
   decision: Verdict
-  noteToAuthor?: string
-  note?: string
-  days?: number | null
+  noteToAuthor?: string | undefined
+  note?: string | undefined
+  days?: number | null | undefined
+  hidesAll?: boolean | undefined
 }
 
-interface DecideRefusal {
+export interface DecideRefusal {
   refused: 'no-case' | 'changed' | 'own' | 'admin'
 }
 
+interface Settled<Kind extends CaseKind = CaseKind> {
+  found: CaseOf<Kind>
+  taken: Taken | undefined
+}
+
 /** Of two moderators deciding at once, the second is refused because the case has changed. */
-export async function decide(db: Db, moderatorId: string, wanted: ToDecide): Promise<Case | DecideRefusal> {
-  return db.transaction().execute(async (tx) => {
-    const authorId = await holdReview(tx, moderatorId, wanted.reviewId)
+export async function decide<Kind extends CaseKind>(
+  house: Pick<House, 'db' | 'storage' | 'log'>,
+  moderatorId: string,
+  wanted: ToDecide<Kind>,
+): Promise<CaseOf<Kind> | DecideRefusal> {
+  const { subject } = wanted
+  const picture = subject.kind === 'picture' ? await readAvatar(house, subject.id) : undefined
+  const settled = await house.db.transaction().execute(async (tx): Promise<Settled<Kind> | DecideRefusal> => {
+    const authorId = await holdSubject(tx, moderatorId, subject)
     await requireRole(tx, moderatorId, 'moderator')
-    // Checked before the case, so that the answer does not reveal whether a moderator's own review was reported.
+    // Checked before the case, so that the answer does not reveal whether something of a moderator's own was reported.
     if (authorId === moderatorId) return { refused: 'own' }
-    const found = authorId && (await findCase(tx, moderatorId, wanted.reviewId))
+    const found = authorId && (await findCase(tx, moderatorId, subject))
     if (!found) return { refused: 'no-case' }
     if (found.version !== wanted.version) return { refused: 'changed' }
     if (wanted.decision === 'suspend' && (await lockRole(tx, authorId, 'admin'))) return { refused: 'admin' }
-    await settle(tx, moderatorId, found, wanted)
-    return (await findCase(tx, moderatorId, wanted.reviewId))!
+    return { found, taken: await settle(tx, moderatorId, found, { ...wanted, picture }) }
   })
+  if ('refused' in settled) return settled
+  if (subject.kind === 'picture') await movePicture(house, settled, wanted)
+  return (await findCase(house.db, moderatorId, subject)) ?? settled.found
 }
 
-/** Returns the author, undefined when the review is gone. Locks readers first, as account deletion does. */
-async function holdReview(tx: Tx, moderatorId: string, reviewId: string): Promise<string | undefined> {
-  const find = tx.selectFrom('read_books').select('user_id').where('id', '=', reviewId)
-  const review = await find.executeTakeFirst()
-  await lockReaders(tx, [moderatorId, ...(review ? [review.user_id] : [])])
-  return (await find.forNoKeyUpdate().executeTakeFirst())?.user_id
+/** After the decision is saved: a file cannot be moved in a transaction. */
+async function movePicture(house: Pick<House, 'db' | 'storage' | 'log'>, { found, taken }: Settled, wanted: ToDecide) {
+  if (isHiding(wanted.decision)) await removePicture(house, found)
+  else if (taken?.picture) await giveBackPicture(house, wanted.subject.id, taken.picture)
 }
 
-async function settle(tx: Tx, moderatorId: string, { review, author }: Case, wanted: ToDecide): Promise<void> {
-  const { decision, noteToAuthor, note } = wanted
+const isHiding = (decision: Verdict) => decision === 'hide' || decision === 'suspend'
+
+/** Returns the author, undefined when it is gone. Locks readers first, as account deletion does. */
+async function holdSubject(tx: Tx, moderatorId: string, subject: Subject): Promise<string | undefined> {
+  const author = await authorOf(tx, subject)
+  await lockReaders(tx, [moderatorId, ...(author ? [author] : [])])
+  const [table, column] = tableOf(subject.kind)
+  const { rows } = await sql<{ authorId: string }>`select ${sql.ref(column)} as "authorId" from ${sql.table(table)}
+    where id = ${subject.id} for no key update`.execute(tx)
+  return rows[0]?.authorId
+}
+
+const tableOf = (kind: CaseKind): [table: string, author: string] => {
+  if (kind === 'review') return ['read_books', 'user_id']
+  return kind === 'comment' ? ['review_comments', 'user_id'] : ['profiles', 'id']
+}
+
+async function authorOf(tx: Tx, { kind, id }: Subject): Promise<string | undefined> {
+  if (kind !== 'review') return (await findMade(tx, kind, id))?.authorId
+  return (await tx.selectFrom('read_books').select('user_id').where('id', '=', id).executeTakeFirst())?.user_id
+}
+
+/** Returns what a decision before had taken away. */
+async function settle(
+  tx: Tx,
+  moderatorId: string,
+  found: Case,
+  wanted: ToDecide & { picture: Buffer | undefined },
+): Promise<Taken | undefined> {
+  const { decision, subject, noteToAuthor, note, hidesAll = true } = wanted
+  const { author } = found
+  const before = subject.kind === 'review' ? undefined : await latestTaken(tx, subject)
+  const taken = isHiding(decision) ? await hide(tx, found, { before, picture: wanted.picture }) : {}
+  if (!isHiding(decision)) await show(tx, found, before)
   const until = decision === 'suspend' ? await endOf(tx, author.id, wanted.days ?? null) : null
   const { id } = await tx
     .insertInto('moderation_decisions')
     .values({
+      kind: subject.kind,
       author_id: author.id,
-      book_id: review.book.id,
+      book_id: found.kind === 'review' ? found.review.book.id : null,
+      subject_id: found.kind === 'review' ? null : subject.id,
       moderator_id: moderatorId,
       decision,
       note_to_author: noteToAuthor,
       note,
       suspended_until: until,
+      taken: taken.words,
+      picture: taken.picture,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (decision === 'suspend') await suspend(tx, author.id, id, until)
-  await show(tx, review.id, decision === 'keep' || decision === 'warn')
-  await answerReports(tx, moderatorId, review.id, id)
+  if (decision === 'suspend') await suspend(tx, author.id, { decisionId: id, until, hidesAll })
+  await answerReports(tx, moderatorId, found, id)
   await writeAudit(tx, {
     actorId: moderatorId,
     act: decision,
+    kind: subject.kind,
     aboutId: author.id,
-    bookId: review.book.id,
-    noteToReader: noteToAuthor,
-    note,
+    ...(found.kind === 'review' && { bookId: found.review.book.id }),
+    ...(noteToAuthor !== undefined && { noteToReader: noteToAuthor }),
+    ...(note !== undefined && { note }),
     suspendedUntil: until,
   })
-  if (decision === 'keep' && !review.isHidden) return
+  await tellAuthor(tx, found, wanted, { id, until })
+  return before
+}
+
+async function latestTaken(tx: Tx, { kind, id }: Subject): Promise<Taken | undefined> {
+  const row = await tx
+    .selectFrom('moderation_decisions')
+    .select(['taken as words', 'picture'])
+    .where('kind', '=', kind)
+    .where('subject_id', '=', id)
+    .orderBy('decided_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { words: row.words ?? undefined, picture: row.picture ?? undefined }
+}
+
+/** The review under which it is found. */
+const reviewOf = (found: Case) =>
+  found.kind === 'review' ? { id: found.review.id, title: found.review.book.title } : found.made.review
+
+interface Made {
+  id: string
+  until: Date | null
+}
+
+async function tellAuthor(
+  tx: Tx,
+  found: Case,
+  { decision, noteToAuthor, hidesAll = true }: ToDecide,
+  { id, until }: Made,
+) {
+  if (decision === 'keep' && !subjectOf(found).isHidden) return
+  const review = reviewOf(found)
   await tell(tx, {
     kind: 'verdict',
-    readers: sql`select ${author.id}::uuid`,
+    readers: sql`select ${found.author.id}::uuid`,
     subjectId: id,
-    reviewId: review.id,
+    ...(review && { reviewId: review.id }),
     decisionId: id,
   })
-  await notifyAuthor(tx, author.id, {
+  await notifyAuthor(tx, found.author.id, {
+    ...(decision === 'suspend' && { hidesAll }),
     what: decision === 'keep' ? 'shown' : decision,
-    title: review.book.title,
-    reviewId: review.id,
-    note: noteToAuthor,
+    about: found.kind,
+    ...(review && { title: review.title, reviewId: review.id }),
+    ...(noteToAuthor !== undefined && { note: noteToAuthor }),
     until: until?.toISOString() ?? null,
   })
 }
 
-/** Null: no end. A running suspension is not shortened. */
-async function endOf(tx: Tx, authorId: string, days: number | null): Promise<Date | null> {
-  const { rows } = await sql<{ until: Date | null }>`
-    select case when bool_or(suspensions.user_id is not null and suspensions.until is null) then null
-      else greatest(clock_timestamp() + make_interval(days => ${days}::int), max(suspensions.until)) end as until
-    from (values (1)) once left join suspensions on user_id = ${authorId} and ${isUnderWay}`.execute(tx)
-  return days === null ? null : rows[0]!.until
-}
-
-async function suspend(tx: Tx, authorId: string, decisionId: string, until: Date | null): Promise<void> {
-  await tx
-    .insertInto('suspensions')
-    .values({ user_id: authorId, decision_id: decisionId, until })
-    .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({
-        decision_id: decisionId,
-        until,
-        since: sql`case when suspensions.until <= now() then clock_timestamp() else suspensions.since end`,
-      }),
-    )
-    .execute()
-}
-
-async function show(tx: Tx, reviewId: string, isShown: boolean): Promise<void> {
-  await tx
-    .updateTable('read_books')
-    .set({ hidden_at: isShown ? null : sql<Date>`coalesce(hidden_at, clock_timestamp())` })
-    .where('id', '=', reviewId)
-    .execute()
-}
-
 /** Closes them, and tells those who reported. */
-async function answerReports(tx: Tx, moderatorId: string, reviewId: string, decisionId: string): Promise<void> {
-  const closed = await tx
-    .updateTable('review_reports')
-    .set({ closed_at: sql`clock_timestamp()` })
-    .where('review_id', '=', reviewId)
-    .where('closed_at', 'is', null)
-    .returning('user_id')
-    .execute()
-  const reporters = closed.map((report) => report.user_id).filter((id) => id !== moderatorId)
-  const readers = sql`select unnest(${reporters}::uuid[])`
-  await tell(tx, { kind: 'report', readers, subjectId: decisionId, reviewId, decisionId })
+async function answerReports(tx: Tx, moderatorId: string, found: Case, decisionId: string): Promise<void> {
+  const { id } = subjectOf(found)
+  const about =
+    found.kind === 'review'
+      ? sql`update review_reports set closed_at = clock_timestamp() where review_id = ${id}`
+      : sql`update reports set closed_at = clock_timestamp() where kind = ${found.kind} and subject_id = ${id}`
+  const { rows } = await sql<{ user_id: string }>`${about} and closed_at is null returning user_id`.execute(tx)
+  const reporters = rows.map((report) => report.user_id).filter((reporter) => reporter !== moderatorId)
+  const review = reviewOf(found)
+  await tell(tx, {
+    kind: 'report',
+    readers: sql`select unnest(${reporters}::uuid[])`,
+    subjectId: decisionId,
+    ...(review && { reviewId: review.id }),
+    decisionId,
+  })
 }

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Verdict } from '#contract/moderation.ts'
+import type { Verdict } from '#contract/cases.ts'
 import { type HouseWithPool, aHouse } from '#server/testing/house/house.ts'
 import { aModerator, caseOf, decideCase, reportReview } from '#server/testing/cast/moderators.ts'
 import { type SignedInReader, aReader, bookNamed } from '#server/testing/cast/reader.ts'

@@ -1,69 +1,54 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { CaseKind } from '#contract/cases.ts'
 import type { Db } from '#db/db.ts'
-import { type Cursor, encodeCursor } from '#server/shared/cursor.ts'
-import { type CaseRow, selectCases, toCase, withCaseColumns } from './cases.ts'
+import { type Cursor, encodeCursor, exactTime } from '#server/shared/cursor.ts'
+import { allCases, findCases, type Subject } from './cases.ts'
 
 interface PageQuery {
   state: 'open' | 'decided'
+  kind?: CaseKind | undefined
   after: Cursor | undefined
   limit: number
 }
 
 /** Open: longest waiting first; decided: latest first. Excludes the moderator's own. */
-export async function listCases(db: Db, moderatorId: string, wanted: PageQuery) {
-  const rows = await (wanted.state === 'open' ? selectOpen : selectDecided)(db, moderatorId, wanted)
-  const last = rows.length > wanted.limit ? rows[wanted.limit - 1] : undefined
-  return { cases: rows.slice(0, wanted.limit).map(toCase), next: last ? endOf(last, wanted.state) : null }
+export async function listCases(db: Db, moderatorId: string, { state, kind, after, limit }: PageQuery) {
+  const place = state === 'open' ? openPlace : decidedPlace
+  const { rows } = await sql<Subject & { exactAt: string }>`
+    select kind, id, ${exactTime(place.column)} as "exactAt" from ${casesOfOthers(moderatorId)} keyed
+    where ${place.isThere} and ${kind === undefined ? sql`true` : sql`kind = ${kind}`}
+      and ${after === undefined ? sql`true` : sql`(${sql.ref(place.column)}, id) ${place.isBeyond} (${after.at}::timestamptz, ${after.id}::uuid)`}
+    order by ${place.order} limit ${limit + 1}`.execute(db)
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return {
+    cases: await findCases(db, rows.slice(0, limit)),
+    next: last ? encodeCursor(last.exactAt, last.id) : null,
+  }
 }
 
-export async function countOpen(db: Db, moderatorId: string): Promise<number> {
-  const { open } = await ofOthers(db, moderatorId)
-    .where('waiting.since', 'is not', null)
-    .select((eb) => eb.fn.countAll<number>().as('open'))
-    .executeTakeFirstOrThrow()
-  return open
+const openPlace = {
+  column: 'since',
+  isThere: sql`since is not null`,
+  isBeyond: sql`>`,
+  order: sql`since, id`,
+}
+const decidedPlace = {
+  column: 'decided_at',
+  isThere: sql`since is null and decided_at is not null`,
+  isBeyond: sql`<`,
+  order: sql`decided_at desc, id desc`,
 }
 
-/** How many reports about the moderator's own reviews wait because there is nobody else to decide. */
-export async function countOwn(db: Db, moderatorId: string): Promise<number> {
-  const { own } = await selectCases(db, moderatorId)
-    .where('review.user_id', '=', moderatorId)
-    .where('waiting.since', 'is not', null)
-    .where(({ exists, not, selectFrom }) =>
-      not(exists(selectFrom('user_roles').select('user_id').where('user_id', '<>', moderatorId))),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('own'))
-    .executeTakeFirstOrThrow()
-  return own
+const casesOfOthers = (moderatorId: string): RawBuilder<unknown> =>
+  sql`(select * from ${allCases(moderatorId)} of_all where author_id <> ${moderatorId})`
+
+/** `own`: how many cases about the moderator's own wait because there is nobody else to decide. */
+export async function countCases(db: Db, moderatorId: string): Promise<{ open: number; bios: number; own: number }> {
+  const { rows } = await sql<{ open: number; bios: number; own: number }>`
+    select count(*) filter (where author_id <> ${moderatorId}) as open,
+      count(*) filter (where author_id <> ${moderatorId} and kind = 'bio') as bios,
+      count(*) filter (where author_id = ${moderatorId}
+        and not exists (select from user_roles where user_id <> ${moderatorId})) as own
+    from ${allCases(moderatorId)} keyed where since is not null`.execute(db)
+  return rows[0]!
 }
-
-const ofOthers = (db: Db, moderatorId: string) =>
-  selectCases(db, moderatorId).where('review.user_id', '<>', moderatorId)
-
-function selectOpen(db: Db, moderatorId: string, { after, limit }: PageQuery) {
-  return withCaseColumns(ofOthers(db, moderatorId))
-    .where('waiting.since', 'is not', null)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(waiting.since, review.id) > (${after?.at}::timestamptz, ${after?.id}::uuid)`),
-    )
-    .orderBy('waiting.since')
-    .orderBy('review.id')
-    .limit(limit + 1)
-    .execute()
-}
-
-function selectDecided(db: Db, moderatorId: string, { after, limit }: PageQuery) {
-  return withCaseColumns(ofOthers(db, moderatorId))
-    .where('waiting.since', 'is', null)
-    .where('latest.id', 'is not', null)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(latest.decided_at, review.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
-    )
-    .orderBy('latest.decided_at', 'desc')
-    .orderBy('review.id', 'desc')
-    .limit(limit + 1)
-    .execute()
-}
-
-const endOf = ({ id, exactOpenedAt, exactDecidedAt }: CaseRow, state: PageQuery['state']) =>
-  encodeCursor(state === 'open' ? exactOpenedAt : exactDecidedAt, id)

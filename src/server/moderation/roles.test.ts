@@ -10,7 +10,7 @@ import { operations } from '#server/testing/house/operations.ts'
 import { type Browser, type SignedInReader, aReader, aVisitor } from '#server/testing/cast/reader.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
 import { shareReview } from '#server/testing/cast/sharedReview.ts'
-import { selectCases } from './cases.ts'
+import { findCase } from './cases.ts'
 import { decide } from './decide.ts'
 import { listCases } from './listCases.ts'
 import { liftSuspension, listSuspended } from './suspensions.ts'
@@ -48,14 +48,17 @@ async function answered(browser: Browser, method: 'GET' | 'POST' | 'DELETE', url
 
 describe('a reader without the moderator role', { tags: ['T38'] }, () => {
   test('gets the exact answer of an unknown operation from every route', async () => {
-    expect(ours).toHaveLength(9)
+    expect(ours).toHaveLength(11)
     const former = await aModerator(house)
     await house.db.deleteFrom('user_roles').where('user_id', '=', former.id).execute()
     for (const browser of [aVisitor(house), reader, former]) {
       const unknown = await answered(browser, 'POST', '/rpc/moderation/unknown')
       expect(unknown).toMatchObject({ statusCode: 404, told: { code: 'NOT_FOUND' }, hasId: true })
       for (const { name, method, path } of ours) {
-        const filled = path.replace('{reviewId}', reviewId).replace('{readerId}', reader.id)
+        const filled = path
+          .replace('{reviewId}', reviewId)
+          .replace('{readerId}', reader.id)
+          .replace('{kind}/{subjectId}', `bio/${reader.id}`)
         expect(await answered(browser, 'POST', `/rpc/${name.replace('.', '/')}`), name).toEqual(unknown)
         expect(await answered(browser, method as 'GET', `/api/v1${filled}`), name).toEqual(
           await answered(browser, method as 'GET', '/api/v1/nothing'),
@@ -69,8 +72,10 @@ describe('a reader without the moderator role', { tags: ['T38'] }, () => {
       const asked: Record<keyof typeof contract.moderation, () => Promise<unknown>> = {
         cases: () => call.moderation.cases({ after: 'x' }),
         case: () => call.moderation.case({ reviewId }),
+        madeCase: () => call.moderation.madeCase({ kind: 'bio', subjectId: reader.id }),
         counts: () => call.moderation.counts(),
         decide: () => call.moderation.decide({ reviewId: 'x', version: '', decision: 'hide' }),
+        decideMade: () => call.moderation.decideMade({ kind: 'bio', subjectId: 'x', version: '', decision: 'hide' }),
         bios: () => call.moderation.bios({ limit: 0 }),
         decideBio: () => call.moderation.decideBio({ readerId: 'x', bio: '', decision: 'remove' }),
         suspended: () => call.moderation.suspended({ limit: 0 }),
@@ -87,8 +92,10 @@ describe('a reader without the moderator role', { tags: ['T38'] }, () => {
     const { version } = await caseOf(moderator, reviewId)
     const page = { after: undefined, limit: 50 }
     expect((await listCases(house.db, reader.id, { ...page, state: 'open' })).cases).toEqual([])
-    expect(await selectCases(house.db, reader.id).select('review.id').execute()).toEqual([])
-    await expect(decide(house.db, reader.id, { reviewId, version, decision: 'keep' })).rejects.toThrow(RoleLost)
+    const subject = { kind: 'review', id: reviewId } as const
+    expect(await findCase(house.db, reader.id, subject)).toBeUndefined()
+    expect(await findCase(house.db, moderator.id, subject)).toBeDefined()
+    await expect(decide(house, reader.id, { subject, version, decision: 'keep' })).rejects.toThrow(RoleLost)
     await decideCase(admin, reviewId, 'suspend')
     const { id } = (await caseOf(admin, reviewId)).author
     expect((await listSuspended(house.db, reader.id, page)).readers).toEqual([])

@@ -1,9 +1,10 @@
 import { decodeCursor } from '#server/shared/cursor.ts'
 import { administering, moderating } from '#server/procedure.ts'
-import { findCase } from './cases.ts'
-import { countBios, decideBio, listBios } from './bios.ts'
-import { decide } from './decide.ts'
-import { countOpen, countOwn, listCases } from './listCases.ts'
+import type { Case, CaseKind, CaseOf } from '#contract/cases.ts'
+import { findCase, type Subject } from './cases.ts'
+import { decideBio, listBios } from './bios.ts'
+import { decide, type DecideRefusal } from './decide.ts'
+import { countCases, listCases } from './listCases.ts'
 import { liftSuspension, listSuspended } from './suspensions.ts'
 import { sql } from 'kysely'
 import type { AuditEntry } from '#contract/moderation.ts'
@@ -39,32 +40,34 @@ export const moderation = {
     listCases(context.db, context.readerId, { ...input, after: decodeCursor(input.after, errors) }),
   ),
 
-  case: moderating.moderation.case.handler(async ({ input, context, errors }) => {
-    const found = await findCase(context.db, context.readerId, input.reviewId)
-    if (!found || found.author.id === context.readerId) throw errors.CASE_NOT_FOUND()
-    return found
+  case: moderating.moderation.case.handler(({ input, context, errors }) =>
+    caseOfOther(context.db, context.readerId, { kind: 'review', id: input.reviewId }, errors),
+  ),
+
+  madeCase: moderating.moderation.madeCase.handler(({ input, context, errors }) =>
+    caseOfOther(context.db, context.readerId, { kind: input.kind, id: input.subjectId }, errors),
+  ),
+
+  counts: moderating.moderation.counts.handler(({ context }) => countCases(context.db, context.readerId)),
+
+  decide: moderating.moderation.decide.handler(async ({ input: { reviewId, ...wanted }, context, errors }) => {
+    const decided = await decide(context, context.readerId, { ...wanted, subject: { kind: 'review', id: reviewId } })
+    return orRefuse(decided, errors)
   }),
 
-  counts: moderating.moderation.counts.handler(async ({ context }) => ({
-    open: await countOpen(context.db, context.readerId),
-    bios: await countBios(context.db, context.readerId),
-    own: await countOwn(context.db, context.readerId),
-  })),
-
-  decide: moderating.moderation.decide.handler(async ({ input, context, errors }) => {
-    const decided = await decide(context.db, context.readerId, input)
-    if (!('refused' in decided)) return decided
-    if (decided.refused === 'no-case') throw errors.CASE_NOT_FOUND()
-    if (decided.refused === 'changed') throw errors.CASE_CHANGED()
-    throw decided.refused === 'own' ? errors.OWN_REVIEW() : errors.IS_ADMIN()
-  }),
+  decideMade: moderating.moderation.decideMade.handler(
+    async ({ input: { kind, subjectId, ...wanted }, context, errors }) => {
+      const decided = await decide(context, context.readerId, { ...wanted, subject: { kind, id: subjectId } })
+      return orRefuse(decided, errors)
+    },
+  ),
 
   bios: moderating.moderation.bios.handler(({ input, context, errors }) =>
     listBios(context.db, context.readerId, { ...input, after: decodeCursor(input.after, errors) }),
   ),
 
   decideBio: moderating.moderation.decideBio.handler(async ({ input, context, errors }) => {
-    const decided = await decideBio(context.db, context.readerId, input)
+    const decided = await decideBio(context, context.readerId, input)
     if (!('refused' in decided)) return {}
     throw decided.refused === 'changed' ? errors.BIO_CHANGED() : errors.BIO_NOT_REPORTED()
   }),
@@ -82,6 +85,26 @@ export const moderation = {
   log: administering.moderation.log.handler(({ input, context, errors }) =>
     listLog(context.db, context.readerId, { ...input, after: lineAfter(input.after, errors) }),
   ),
+}
+
+async function caseOfOther<Kind extends CaseKind, Refusal>(
+  db: Db,
+  moderatorId: string,
+  subject: Subject<Kind>,
+  errors: { CASE_NOT_FOUND: () => Refusal },
+): Promise<CaseOf<Kind>> {
+  const found = await findCase(db, moderatorId, subject)
+  if (!found || found.author.id === moderatorId) throw errors.CASE_NOT_FOUND()
+  return found
+}
+
+type DecideErrors = Record<'CASE_NOT_FOUND' | 'CASE_CHANGED' | 'OWN_REVIEW' | 'IS_ADMIN', () => Error>
+
+function orRefuse<Found extends Case>(decided: Found | DecideRefusal, errors: DecideErrors): Found {
+  if (!('refused' in decided)) return decided
+  if (decided.refused === 'no-case') throw errors.CASE_NOT_FOUND()
+  if (decided.refused === 'changed') throw errors.CASE_CHANGED()
+  throw decided.refused === 'own' ? errors.OWN_REVIEW() : errors.IS_ADMIN()
 }
 
 /** Latest first. Empty unless the caller is an admin. */
@@ -108,6 +131,7 @@ function selectLog(db: Db) {
       'log.at',
       'log.by_operator as byOperator',
       sql<AuditEntry['act']>`log.act`.as('act'),
+      sql<AuditEntry['kind']>`log.kind`.as('kind'),
       sql<AuditEntry['role']>`log.role`.as('role'),
       'log.tool',
       'log.note',

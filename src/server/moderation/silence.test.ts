@@ -28,10 +28,10 @@ beforeAll(async () => {
 
 beforeEach(() => lift())
 
-const suspend = () =>
+const suspend = (hidesAll = true) =>
   house.db
     .insertInto('suspensions')
-    .values({ user_id: silenced.id })
+    .values({ user_id: silenced.id, hides_all: hidesAll })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 const lift = () => house.db.deleteFrom('suspensions').where('user_id', '=', silenced.id).execute()
@@ -195,5 +195,28 @@ describe('what a suspended reader writes for themselves', { tags: ['SEC-025', 'T
 
     await lift()
     expect(await shownTo(friend, bookId)).toContain('unheard-')
+  })
+
+  test('shows to no friend either, when the decision leaves what they shared before', async () => {
+    const bookId = await bookNamed(house, 'Emma')
+    const reviewId = await shareReview(house, silenced, 'Circe')
+    await silenced.call.profile.answerAudience({ answer: 'public' })
+    await suspend(false)
+    await silenced.call.shelf.shelve({ bookId, status: 'currently_reading', on: '2026-01-02' })
+    const seen = async () => {
+      const { friends } = await friend.call.friends.list({ list: 'friends' })
+      const { lines } = await friend.call.feed.list({})
+      const { shelves } = await friend.call.readers.shelves({ username: silenced.username })
+      return [friends[0]!.reading, lines, shelves]
+    }
+    expect(await seen()).toEqual([null, [], []])
+    expect(await outcomeOf(friend.call.reviews.get({ reviewId }))).toBe('fine')
+    await lift()
+    const [reading, lines, shelves] = await seen()
+    expect(reading).toMatchObject({ title: 'Emma' })
+    expect([lines, shelves]).toEqual([
+      expect.arrayContaining([expect.anything()]),
+      expect.arrayContaining([expect.anything()]),
+    ])
   })
 })

@@ -69,6 +69,37 @@ export async function liftSuspension(
   })
 }
 
+/** Null: no end. A running suspension is not shortened. */
+export async function endOf(tx: Tx, authorId: string, days: number | null): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date | null }>`
+    select case when bool_or(suspensions.user_id is not null and suspensions.until is null) then null
+      else greatest(clock_timestamp() + make_interval(days => ${days}::int), max(suspensions.until)) end as until
+    from (values (1)) once left join suspensions on user_id = ${authorId} and ${isUnderWay}`.execute(tx)
+  return days === null ? null : rows[0]!.until
+}
+
+interface NewSuspension {
+  decisionId: string
+  until: Date | null
+  /** Whether what the reader shared before is hidden, too. */
+  hidesAll: boolean
+}
+
+export async function suspend(tx: Tx, authorId: string, { decisionId, until, hidesAll }: NewSuspension): Promise<void> {
+  await tx
+    .insertInto('suspensions')
+    .values({ user_id: authorId, decision_id: decisionId, until, hides_all: hidesAll })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({
+        decision_id: decisionId,
+        until,
+        hides_all: hidesAll,
+        since: sql`case when suspensions.until <= now() then clock_timestamp() else suspensions.since end`,
+      }),
+    )
+    .execute()
+}
+
 /** One lock order for all, so that decisions run one after the other and no reader can leave. */
 export async function lockReaders(tx: Tx, readerIds: string[]): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', 'in', readerIds).orderBy('id').forNoKeyUpdate().execute()

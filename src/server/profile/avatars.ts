@@ -32,8 +32,23 @@ export async function changeAvatar(
   return replaced ? { address } : { refused: 'no-reader' }
 }
 
-export async function removeAvatar(house: Pick<House, 'db' | 'storage' | 'log'>, readerId: string): Promise<void> {
-  const replaced = await setAvatarUrl(house.db, readerId, null)
+/** Undefined when the reader shows none. */
+export async function readAvatar(
+  { db, storage }: Pick<House, 'db' | 'storage'>,
+  readerId: string,
+): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('profiles').select('avatar_url').where('id', '=', readerId).executeTakeFirst()
+  const file = fileAt(row?.avatar_url ?? '')
+  return file === undefined ? undefined : storage.get(storedAs(file))
+}
+
+/** `only`: the address that it must still have. */
+export async function removeAvatar(
+  house: Pick<House, 'db' | 'storage' | 'log'>,
+  readerId: string,
+  only?: string,
+): Promise<void> {
+  const replaced = await setAvatarUrl(house.db, readerId, null, only)
   const unused = fileAt(replaced?.before ?? '')
   if (unused) await deleteAvatarFile(house, unused)
 }
@@ -57,9 +72,11 @@ async function setAvatarUrl(
   db: Db,
   readerId: string,
   url: string | null,
+  only?: string,
 ): Promise<{ before: string | null } | undefined> {
   const { rows } = await sql<{ before: string | null }>`
-    with shown as (select avatar_url from profiles where id = ${readerId} for no key update)
+    with shown as (select avatar_url from profiles where id = ${readerId}
+      and ${only === undefined ? sql`true` : sql`avatar_url = ${only}`} for no key update)
     update profiles set avatar_url = ${url}, updated_at = now() from shown where id = ${readerId}
     returning shown.avatar_url as before`.execute(db)
   return rows[0]

@@ -11,7 +11,7 @@ interface NamedReader {
   memberSince: Date
 }
 
-/** Ignores case. Finds a former username, too: links should then use the `username` that is returned. */
+/** Ignores case. Finds a former username, too, unless a moderator removed it: links should then use the `username` that is returned. */
 export async function findByUsername(db: Db, username: string): Promise<NamedReader | undefined> {
   const name = username.trim().toLowerCase()
   return db
@@ -23,7 +23,7 @@ export async function findByUsername(db: Db, username: string): Promise<NamedRea
         .selectFrom('former_usernames as former')
         .innerJoin('profiles', 'profiles.id', 'former.user_id')
         .select(['profiles.id', 'profiles.username', 'avatar_url as avatarUrl', 'created_at as memberSince'])
-        .where(sql<boolean>`lower(former.username) = ${name}`),
+        .where(sql<boolean>`lower(former.username) = ${name} and former.left_at <> 'infinity'`),
     )
     .executeTakeFirst()
 }

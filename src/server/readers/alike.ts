@@ -3,6 +3,7 @@ import type { Agreement, AlikeReaders } from '#contract/readers.ts'
 import type { Db } from '#db/db.ts'
 import { cardsOf, selectCards, toCard } from '#server/books/cards.ts'
 import { hardWishesOf, keepsWishes } from '#server/books/wishes/wishes.ts'
+import { isSuspended } from '#server/shared/suspension.ts'
 import { isAuthorVisible } from '#server/shared/visibleReviews.ts'
 import { isEntryVisible, type ShelfView } from '#server/shared/visibleEntries.ts'
 
@@ -41,6 +42,7 @@ export async function findAlike(db: Db, readerId: string): Promise<AlikeReaders>
     select profile.id, profile.username, profile.avatar_url as "avatarUrl", "both", agree
     from alike join profiles profile on profile.id = alike.user_id
     where likeness > 0 and ${isAuthorVisible(readerId, 'alike.user_id')}
+      and not ${isSuspended('alike.user_id')}
     order by likeness desc, profile.id limit ${shownReaders}`.execute(db)
   const loved = await lovedBy(
     db,

@@ -63,7 +63,7 @@ export function visibleLikes(readerId: string | undefined) {
 function visibleComments(readerId: string | undefined) {
   return sql<number>`review.comments - case when cardinality(${hiddenAuthorsOf(readerId)}) = 0 then 0 else (
     select count(*) from review_comments as apart
-    where apart.review_id = review.id and (apart.user_id in (select unnest(${hiddenAuthorsOf(readerId)}))) is true) end`
+    where apart.review_id = review.id and apart.hidden_at is null and (apart.user_id in (select unnest(${hiddenAuthorsOf(readerId)}))) is true) end`
 }
 
 /** A count: for `exists` PostgreSQL would read everything that the reader ever liked. */

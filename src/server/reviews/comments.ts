@@ -23,6 +23,7 @@ export async function listComments(
   if (!(await isVisible(db, readerId, reviewId))) return undefined
   const rows = await selectComments(db, readerId)
     .where('comment.review_id', '=', reviewId)
+    .where('comment.hidden_at', 'is', null)
     .where(isAuthorVisible(readerId, 'comment.user_id'))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(comment.created_at, comment.id) > (${after?.at}::timestamptz, ${after?.id}::uuid)`),

@@ -3,7 +3,7 @@ import type { LikeState } from '#contract/reviews.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { bringBack, takeBack, tell } from '#server/shared/notices.ts'
 import { isLiked, visibleLikes } from './cards.ts'
-import { isAuthorVisible, selectVisible } from '#server/shared/visibleReviews.ts'
+import { selectVisible } from '#server/shared/visibleReviews.ts'
 
 /** Undefined when the reader cannot see the review. A second like changes nothing. */
 export async function like(db: Db, readerId: string, reviewId: string): Promise<LikeState | undefined> {
@@ -86,34 +86,4 @@ export async function report(
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 1n) return { isNew: true }
   return (await visible.select('review.id').executeTakeFirst()) && { isNew: false }
-}
-
-/** Undefined when the reader sees no bio there, or it is their own. A reader has at most one open report of a bio. */
-export async function reportBio(
-  db: Db,
-  readerId: string,
-  aboutId: string,
-  reason: string,
-): Promise<{ isNew: boolean } | undefined> {
-  const visible = db
-    .selectFrom('profiles')
-    .where('id', '=', aboutId)
-    .where('id', '<>', readerId)
-    .where('bio', 'is not', null)
-    .where(isAuthorVisible(readerId, 'profiles.id'))
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('bio_reports')
-    .columns(['about_id', 'user_id', 'bio', 'reason'])
-    .expression(
-      visible.select([
-        'id',
-        sql`${readerId}::uuid`.as('reporter'),
-        sql<string>`bio`.as('bio'),
-        sql`${reason}::text`.as('why'),
-      ]),
-    )
-    .onConflict((conflict) => conflict.columns(['about_id', 'user_id']).where('closed_at', 'is', null).doNothing())
-    .executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows === 1n) return { isNew: true }
-  return (await visible.select('id').executeTakeFirst()) && { isNew: false }
 }

@@ -5,7 +5,8 @@ import { decodeCursor, decodeCursorAs } from '#server/shared/cursor.ts'
 import { selectReviewsOrOwn, toReview } from './cards.ts'
 import { addComment, listComments, removeComment } from './comments.ts'
 import { LatestCursor, MostLikedCursor, countReviews, findAuthor, listMostLiked, listReviews } from './listReviews.ts'
-import { like, report, reportBio, unlike } from './reactions.ts'
+import { reportMade } from './made.ts'
+import { like, report, unlike } from './reactions.ts'
 import { refuseTooMany } from '#server/shared/problem.ts'
 
 export const reviews = {
@@ -106,8 +107,18 @@ export const reviews = {
   reportBio: signedIn.reviews.reportBio.handler(async ({ input, context, errors }) => {
     const { db, limits, readerId } = context
     refuseTooMany(await limits.use('reports-per-reader', readerId), errors)
-    const reported = await reportBio(db, readerId, input.readerId, input.reason)
+    const reported = await reportMade(db, readerId, { kind: 'bio', id: input.readerId, reason: input.reason })
     if (!reported) throw errors.READER_NOT_FOUND()
+    return reported
+  }),
+}
+
+export const reports = {
+  make: signedIn.reports.make.handler(async ({ input: { kind, subjectId, reason }, context, errors }) => {
+    const { db, limits, readerId } = context
+    refuseTooMany(await limits.use('reports-per-reader', readerId), errors)
+    const reported = await reportMade(db, readerId, { kind, id: subjectId, reason })
+    if (!reported) throw errors.NOTHING_TO_REPORT()
     return reported
   }),
 }

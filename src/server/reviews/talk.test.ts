@@ -37,7 +37,7 @@ test(
     await reviews.report({ reviewId, reason: 'Spam.' })
     const kept = { id: expect.any(String), review_id: reviewId, user_id: other.id, created_at: expect.any(Date) }
     expect(await rowsOf('review_likes')).toEqual([kept])
-    expect(await rowsOf('review_comments')).toEqual([{ ...kept, comment_text: 'Well said.' }])
+    expect(await rowsOf('review_comments')).toEqual([{ ...kept, comment_text: 'Well said.', hidden_at: null }])
     expect(await rowsOf('review_reports')).toMatchObject([{ ...kept, reason: 'Spam.' }])
   },
 )

@@ -1,4 +1,5 @@
 import type { AuditAct } from '#contract/auditActs.ts'
+import type { CaseKind } from '#contract/cases.ts'
 import type { Tx } from '#db/db.ts'
 import type { Role } from './roles.ts'
 
@@ -6,6 +7,8 @@ export interface Act {
   /** Undefined when the operator acts on the command line. */
   actorId?: string
   act: AuditAct
+  /** What a moderator decided about. */
+  kind?: CaseKind
   role?: Role
   tool?: string
   aboutId?: string
@@ -17,13 +20,17 @@ export interface Act {
   suspendedUntil?: Date | null
 }
 
-export async function writeAudit(tx: Tx, { actorId, act, role, tool, aboutId, bookId, ...said }: Act): Promise<void> {
+export async function writeAudit(
+  tx: Tx,
+  { actorId, act, kind, role, tool, aboutId, bookId, ...said }: Act,
+): Promise<void> {
   await tx
     .insertInto('audit_log')
     .values({
       actor_id: actorId,
       by_operator: actorId === undefined,
       act,
+      kind,
       role,
       tool,
       about_id: aboutId,

@@ -8,6 +8,10 @@ export interface Suspension {
 
 export const isUnderWay = sql<boolean>`(suspensions.until is null or suspensions.until > now())`
 
+/** `column`: of a reader's id. */
+export const isSuspended = (column: string) =>
+  sql<boolean>`exists (select from suspensions where suspensions.user_id = ${sql.ref(column)} and ${isUnderWay})`
+
 export async function suspensionOf(db: Db | Tx, readerId: string): Promise<Suspension | undefined> {
   const row = await db
     .selectFrom('suspensions')

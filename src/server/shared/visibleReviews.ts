@@ -26,7 +26,7 @@ export function isAuthorVisible(readerId: string | undefined, column: string): R
   return sql`${sql.ref(column)} <> all(${hiddenAuthorsOf(readerId)})`
 }
 
-/** Readers in a block with this one, and suspended readers except themselves. Computed once per query. */
+/** Readers in a block with this one, and suspended readers whose works are hidden, except themselves. Computed once per query. */
 export function hiddenAuthorsOf(readerId: string | undefined): RawBuilder<string[]> {
   const reader = sql`${readerId ?? null}::uuid`
   return sql`array(
@@ -34,5 +34,5 @@ export function hiddenAuthorsOf(readerId: string | undefined): RawBuilder<string
     union all
     select user_id_1 from friends where user_id_2 = ${reader} and status = 'blocked'
     union all
-    select user_id from suspensions where ${isUnderWay} and user_id is distinct from ${reader})`
+    select user_id from suspensions where ${isUnderWay} and hides_all and user_id is distinct from ${reader})`
 }

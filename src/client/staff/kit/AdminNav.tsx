@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, linkOptions } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { api } from '#client/lib/api.ts'
 import { instanceFact } from '#client/lib/instanceFact.ts'
 import { barItemClasses, currentLook } from '#client/shell/barClasses.ts'
 import { adminTexts as texts } from '../overview/texts.ts'
@@ -16,6 +18,12 @@ const pages = linkOptions([
   { label: texts.pages.picker, to: '/test-book-covers' },
   { label: texts.pages.reports, to: '/moderation' },
 ]).filter(({ to }) => to !== '/admin/cover-migration' || isCoverMigrationOn())
+
+/** Behind the name of the page: ` (3)`. */
+function OpenReports() {
+  const { data } = useQuery(api.moderation.counts.queryOptions())
+  return data && data.open > 0 ? <span className="numbers">&nbsp;({data.open})</span> : null
+}
 
 export function AdminNav() {
   const nav = useRef<HTMLElement>(null)
@@ -38,6 +46,7 @@ export function AdminNav() {
           activeProps={{ className: currentLook }}
         >
           {label}
+          {page.to === '/moderation' && <OpenReports />}
         </Link>
       ))}
     </nav>

@@ -49,16 +49,16 @@ function Line({ entry }: { entry: AuditEntry }) {
 }
 
 export function logSentence(entry: AuditEntry, until: string | null): string {
-  const { act, role, tool, about, book } = entry
+  const { act, kind, role, tool, about, book } = entry
   const who = entry.byOperator ? 'The operator' : (entry.by?.username ?? 'A former moderator')
   const whom = about?.username ?? 'a former reader'
-  const review = book ? `the review of ${book.title} by ${whom}` : `a review by ${whom}`
+  const review = subjectOfAct(entry, whom)
   const which = book?.title ?? 'a deleted book'
   switch (act) {
     case 'keep':
       return `${who} kept ${review}.`
     case 'hide':
-      return `${who} hid ${review}.`
+      return `${who} ${kind === null || kind === 'review' ? 'hid' : 'removed'} ${review}.`
     case 'warn':
       return `${who} warned ${whom} about ${review}.`
     case 'suspend':
@@ -102,4 +102,9 @@ export function logSentence(entry: AuditEntry, until: string | null): string {
     default:
       return act satisfies never
   }
+}
+
+function subjectOfAct({ kind, book }: AuditEntry, whom: string): string {
+  if (kind !== null && kind !== 'review') return `the ${caseTexts.made[kind](whom)}`
+  return book ? `the review of ${book.title} by ${whom}` : `a review by ${whom}`
 }

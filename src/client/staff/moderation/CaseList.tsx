@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import type { Case } from '#contract/moderation.ts'
+import type { Case, CaseKind, ReviewCase } from '#contract/cases.ts'
 import { type Act, actsFor } from './acts.ts'
-import { allOf } from './cases.ts'
+import { allOf, keyOf } from './cases.ts'
+import { CaseMade, hiddenText } from './CaseMade.tsx'
 import { DecideDialog } from './DecideDialog.tsx'
 import { Listing } from './Listing.tsx'
 import { casesQuery, type CaseState } from './queries.ts'
@@ -10,7 +11,7 @@ import { PastDecisions } from './PastDecisions.tsx'
 import { ReportsOf } from './ReportsOf.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { actTexts, caseTexts, caseTexts as texts } from './texts.ts'
+import { actTexts, caseTexts as texts } from './texts.ts'
 import { Link } from '@tanstack/react-router'
 import { Rating } from '#client/reviews/Rating.tsx'
 import { Reviewer } from '#client/reviews/Reviewer.tsx'
@@ -20,16 +21,17 @@ import { shownMoment } from '#client/lib/moment.ts'
 
 interface CaseListProps {
   state: CaseState
+  kind: CaseKind | undefined
   onEmpty: () => void
 }
 
-export function CaseList({ state, onEmpty }: CaseListProps) {
-  const query = useInfiniteQuery(casesQuery(state))
+export function CaseList({ state, kind, onEmpty }: CaseListProps) {
+  const query = useInfiniteQuery(casesQuery(state, kind))
   const cases = allOf(query.data)
   const [deciding, setDeciding] = useState<{ about: Case; act: Act }>()
   const list = useRef<HTMLUListElement>(null)
-  const goOn = ({ review }: Case) => {
-    const place = cases.findIndex((each) => each.review.id === review.id)
+  const goOn = (gone: Case) => {
+    const place = cases.findIndex((each) => keyOf(each) === keyOf(gone))
     // The dialog first returns the focus to a button that may disappear.
     setTimeout(() => {
       const items = list.current?.children
@@ -43,7 +45,7 @@ export function CaseList({ state, onEmpty }: CaseListProps) {
       <Listing list={state} query={query} count={cases.length}>
         <ul role="list" ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {cases.map((about) => (
-            <li key={about.review.id}>
+            <li key={keyOf(about)}>
               <CaseCard about={about} onAct={(act) => setDeciding({ about, act })} />
             </li>
           ))}
@@ -65,7 +67,16 @@ function CaseCard({ about, onAct }: { about: Case; onAct: (act: Act) => void }) 
   const heading = useId()
   return (
     <Card as="article" aria-labelledby={heading} className="grid grid-cols-1 gap-5 p-4 sm:p-5 lg:grid-cols-2">
-      <CaseReview about={about} headingId={heading} />
+      <div className="min-w-0">
+        {about.kind === 'review' ? (
+          <ReviewHead about={about} headingId={heading} />
+        ) : (
+          <h2 id={heading} tabIndex={-1} className="text-xl leading-snug">
+            {texts.heading[about.kind]}
+          </h2>
+        )}
+        <Subject about={about} />
+      </div>
       <div className="flex min-w-0 flex-col gap-5 rounded-md bg-sunk p-4">
         <ReportsOf about={about} />
         <PastDecisions decisions={about.decisions} />
@@ -76,43 +87,54 @@ function CaseCard({ about, onAct }: { about: Case; onAct: (act: Act) => void }) 
 }
 
 function CaseActions({ about, onAct }: { about: Case; onAct: (act: Act) => void }) {
-  const review = caseTexts.of(about.review.book.title, about.author.username)
+  const words = actTexts(about.kind)
   return (
     <div className="mt-auto flex flex-wrap gap-3 border-t border-line pt-4">
       {actsFor(about).map((act) => (
         <Button
           key={act}
           variant={act === 'suspend' ? 'danger' : 'secondary'}
-          aria-label={actTexts[act].of(review)}
+          aria-label={words[act].of(whatOf(about))}
           onClick={() => onAct(act)}
         >
-          {actTexts[act].label}
+          {words[act].label}
         </Button>
       ))}
     </div>
   )
 }
 
-function CaseReview({ about, headingId }: { about: Case; headingId: string }) {
-  const { review, author } = about
+const whatOf = (about: Case): string =>
+  about.kind === 'review'
+    ? texts.review(about.review.book.title, about.author.username)
+    : texts.made[about.kind](about.author.username)
+
+function ReviewHead({ about: { review }, headingId }: { about: ReviewCase; headingId: string }) {
   const { book } = review
   return (
-    <div className="min-w-0">
-      <div className="flex gap-4">
-        <Cover book={book} width={80} />
-        <div className="min-w-0 flex-1">
-          <h2 id={headingId} tabIndex={-1} className="text-xl leading-snug wrap-anywhere">
-            <Link to="/book/$bookId" params={{ bookId: book.id }} className="text-ink no-underline hover:underline">
-              {book.title}
-            </Link>
-          </h2>
-          <p className="mb-1 line-clamp-2 wrap-anywhere text-ink2">{texts.by(book.author)}</p>
-          <Rating rating={review.rating} isDnf={review.isDnf} />
-        </div>
+    <div className="flex gap-4">
+      <Cover book={book} width={80} />
+      <div className="min-w-0 flex-1">
+        <h2 id={headingId} tabIndex={-1} className="text-xl leading-snug wrap-anywhere">
+          <Link to="/book/$bookId" params={{ bookId: book.id }} className="text-ink no-underline hover:underline">
+            {book.title}
+          </Link>
+        </h2>
+        <p className="mb-1 line-clamp-2 wrap-anywhere text-ink2">{texts.by(book.author)}</p>
+        <Rating rating={review.rating} isDnf={review.isDnf} />
       </div>
-      {review.isHidden && <p className="mt-4 font-semibold text-rubric">{texts.hidden}</p>}
+    </div>
+  )
+}
+
+function Subject({ about }: { about: Case }) {
+  const { author } = about
+  const hidden = hiddenText(about)
+  return (
+    <>
+      {hidden && <p className="mt-4 font-semibold text-rubric">{hidden}</p>}
       <div className="mt-4 mb-5">
-        <CaseText about={about} />
+        {about.kind === 'review' ? <CaseText about={about} /> : <CaseMade about={about} />}
       </div>
       <Reviewer writer={author}>
         <p>{texts.decisionsAboutAuthor(author.decisionsAboutAuthor)}</p>
@@ -122,6 +144,6 @@ function CaseReview({ about, headingId }: { about: Case; headingId: string }) {
           </p>
         )}
       </Reviewer>
-    </div>
+    </>
   )
 }

@@ -1,10 +1,10 @@
 import { Passages } from '#client/reviews/Passages.tsx'
 import { Spoilers } from '#client/reviews/Spoilers.tsx'
 import { Warnings } from '#client/reviews/Warnings.tsx'
-import type { Case } from '#contract/moderation.ts'
+import type { ReviewCase } from '#contract/cases.ts'
 import { countWords } from '#contract/spoilers.ts'
 
-export function CaseText({ about: { review, author } }: { about: Case }) {
+export function CaseText({ about: { review, author } }: { about: ReviewCase }) {
   const { book, text } = review
   return (
     <div className="space-y-2">

@@ -2,16 +2,18 @@ import { useState } from 'react'
 import { useKeptDraft } from '#client/lib/useKeptDraft.ts'
 import { isRefusal } from '#client/lib/refusals.ts'
 import { notify } from '#client/ui/toast.ts'
-import type { Case } from '#contract/moderation.ts'
+import { type Case, subjectOf } from '#contract/cases.ts'
 import { ActDialog } from '../kit/ActDialog.tsx'
 import { type Act, actNow, notifiesAuthor } from './acts.ts'
 import { caseNow, decide } from './decide.ts'
 import { decisionOf, problemsOf, verdictFor } from './decision.ts'
 import { DecisionFields } from './DecisionFields.tsx'
-import { caseTexts, decideTexts as texts } from './texts.ts'
+import { actTexts, decideTexts as texts, nouns } from './texts.ts'
 import { caseDraft } from './caseDraft.ts'
 import { moderatorErrorText } from '#client/staff/kit/errorText.ts'
+import { CaseMade, hiddenText } from './CaseMade.tsx'
 import { CaseText } from './CaseText.tsx'
+import { keyOf } from './cases.ts'
 import { PastDecisions } from './PastDecisions.tsx'
 import { ReportsOf } from './ReportsOf.tsx'
 import { type VerdictDetails, verdictLetter } from '#contract/verdictLetter.ts'
@@ -30,9 +32,10 @@ interface DecideDialogProps {
 
 export function DecideDialog({ given, wanted, onClose, onDecided }: DecideDialogProps) {
   const [about, setAbout] = useState(given)
-  const { draft, change, forget } = useKeptDraft(`case:${about.review.id}`, caseDraft)
+  const { draft, change, forget } = useKeptDraft(`case:${keyOf(about)}`, caseDraft)
   const act = actNow(wanted, about)
   const author = about.author.username
+  const noun = nouns[about.kind]
   const problems = problemsOf(act, author, draft)
 
   const send = async () => {
@@ -44,12 +47,17 @@ export function DecideDialog({ given, wanted, onClose, onDecided }: DecideDialog
     onClose()
     onDecided()
     const said = [notifiesAuthor(act) && texts.told(author), left !== undefined && texts.left(left)]
-    notify({ title: texts.done[act], description: said.filter(Boolean).join(' ') })
+    notify({ title: texts.done[act](noun), description: said.filter(Boolean).join(' ') })
   }
 
   return (
     <ActDialog
-      words={{ title: texts.title[act](author), confirm: texts.confirm[act], busy: texts.busy, failed: texts.failed }}
+      words={{
+        title: texts.title[act](author, noun),
+        confirm: actTexts(about.kind)[act].label,
+        busy: texts.busy,
+        failed: texts.failed,
+      }}
       variant={act === 'keep' || act === 'show' ? 'primary' : 'danger'}
       isReady={problems === undefined}
       onAct={send}
@@ -58,7 +66,7 @@ export function DecideDialog({ given, wanted, onClose, onDecided }: DecideDialog
     >
       {(isChecked) => (
         <>
-          <p>{texts.follows[act](author)}</p>
+          <p>{texts.follows[act](author, noun)}</p>
           {about !== given && <CaseNow about={about} />}
           <DecisionFields
             act={act}
@@ -78,8 +86,8 @@ function CaseNow({ about }: { about: Case }) {
   return (
     <div className="space-y-4 rounded-md border border-dashed border-edge bg-sunk px-4 py-3">
       <p className="font-semibold">{texts.again}</p>
-      {about.review.isHidden && <p className="font-semibold text-rubric">{caseTexts.hidden}</p>}
-      <CaseText about={about} />
+      {subjectOf(about).isHidden && <p className="font-semibold text-rubric">{hiddenText(about)}</p>}
+      {about.kind === 'review' ? <CaseText about={about} /> : <CaseMade about={about} />}
       <ReportsOf about={about} />
       <PastDecisions decisions={about.decisions} />
     </div>

@@ -26,7 +26,17 @@ interface DecisionFieldsProps {
 export function DecisionFields({ act, author, draft, problems, onChange }: DecisionFieldsProps) {
   return (
     <>
-      {act === 'suspend' && <TermField draft={draft} onChange={onChange} error={problems?.days} />}
+      {act === 'suspend' && (
+        <>
+          <TermField draft={draft} onChange={onChange} error={problems?.days} />
+          <Chip
+            type="checkbox"
+            label={texts.hidesAll}
+            checked={draft.hidesAll}
+            onChange={(event) => onChange({ hidesAll: event.target.checked })}
+          />
+        </>
+      )}
       {notifiesAuthor(act) && (
         <CountedArea
           data-first-focus

@@ -1,4 +1,4 @@
-import type { Decision } from '#contract/moderation.ts'
+import type { Decision } from '#contract/cases.ts'
 import { shownMoment } from '#client/lib/moment.ts'
 import { caseTexts as texts, verdictTexts } from './texts.ts'
 

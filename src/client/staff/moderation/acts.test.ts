@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Case } from '#contract/cases.ts'
 import { actNow, actsFor, needsNote, notifiesAuthor, verdictOf } from './acts.ts'
 
-const aCase = (isHidden: boolean, openReports: number) => ({ review: { isHidden }, openReports })
+const aCase = (isHidden: boolean, openReports: number) =>
+  ({ kind: 'review', review: { isHidden }, openReports }) as Case
 
 test('a reported review can be kept or hidden, its author warned or suspended', () => {
   expect(actsFor(aCase(false, 2))).toEqual(['keep', 'hide', 'warn', 'suspend'])

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { blankDraft, caseDraft } from './caseDraft.ts'
 
 test('a draft comes back as it was kept', () => {
-  const draft = { noteToAuthor: 'Please be kind.', note: 'Third time.', term: 'typed', typedDays: '14' } as const
+  const draft = {
+    noteToAuthor: 'Please be kind.',
+    note: 'Third time.',
+    term: 'typed',
+    typedDays: '14',
+    hidesAll: false,
+  } as const
   expect(caseDraft.read(caseDraft.write(draft) ?? null)).toEqual(draft)
 })
 

@@ -5,9 +5,11 @@ export interface CaseDraft {
   note: string
   term: Term
   typedDays: string
+  /** Of a suspension: hides what they shared before. */
+  hidesAll: boolean
 }
 
-export const blankDraft: CaseDraft = { noteToAuthor: '', note: '', term: '7', typedDays: '' }
+export const blankDraft: CaseDraft = { noteToAuthor: '', note: '', term: '7', typedDays: '', hidesAll: true }
 
 export const caseDraft = {
   read: draftOf,
@@ -22,6 +24,7 @@ function draftOf(text: string | null): CaseDraft {
     note: words('note'),
     term: terms.find((term) => term === kept.term) ?? blankDraft.term,
     typedDays: words('typedDays'),
+    hidesAll: kept.hidesAll !== false,
   }
 }
 

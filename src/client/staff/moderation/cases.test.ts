@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Case } from '#contract/moderation.ts'
+import { type Case, subjectOf } from '#contract/cases.ts'
 import { allOf, type CasePages, withCase, withoutCase } from './cases.ts'
 
-const aCase = (id: string, version = '1') => ({ version, review: { id } }) as Case
+const aCase = (id: string, version = '1') => ({ kind: 'review', version, review: { id } }) as Case
 const pages: CasePages = {
   pages: [
     { cases: [aCase('a'), aCase('b')], next: 'x' },
@@ -10,11 +10,11 @@ const pages: CasePages = {
   ],
   pageParams: [undefined, 'x'],
 }
-const ids = (of: CasePages | undefined) => allOf(of).map(({ review }) => review.id)
+const ids = (of: CasePages | undefined) => allOf(of).map((about) => subjectOf(about).id)
 
 test('a case that is decided is gone from whichever page', () => {
-  expect(ids(withoutCase(pages, 'b'))).toEqual(['a', 'c'])
-  expect(ids(withoutCase(pages, 'c'))).toEqual(['a', 'b'])
+  expect(ids(withoutCase(pages, aCase('b')))).toEqual(['a', 'c'])
+  expect(ids(withoutCase(pages, aCase('c')))).toEqual(['a', 'b'])
 })
 
 test('a case keeps its place when it is decided again', () => {
@@ -25,4 +25,10 @@ test('a case keeps its place when it is decided again', () => {
 
 test('without loaded pages there is no case', () => {
   expect(ids(undefined)).toEqual([])
+})
+
+test('a bio and a picture of one reader are two cases', () => {
+  const made = (kind: 'bio' | 'picture') => ({ kind, made: { id: 'a' } }) as Case
+  const both: CasePages = { pages: [{ cases: [made('bio'), made('picture')], next: null }], pageParams: [undefined] }
+  expect(allOf(withoutCase(both, made('bio'))).map(({ kind }) => kind)).toEqual(['picture'])
 })

@@ -1,16 +1,19 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import type { Case } from '#contract/moderation.ts'
+import { type Case, subjectOf } from '#contract/cases.ts'
 
 export type CasePages = InfiniteData<{ cases: Case[]; next: string | null }>
 
 export const allOf = (pages: CasePages | undefined): Case[] => pages?.pages.flatMap(({ cases }) => cases) ?? []
 
-export function withoutCase(pages: CasePages, reviewId: string): CasePages {
-  return changed(pages, (cases) => cases.filter(({ review }) => review.id !== reviewId))
+/** A reader's name, bio and picture have one id. */
+export const keyOf = (about: Case): string => `${about.kind}:${subjectOf(about).id}`
+
+export function withoutCase(pages: CasePages, gone: Case): CasePages {
+  return changed(pages, (cases) => cases.filter((each) => keyOf(each) !== keyOf(gone)))
 }
 
 export function withCase(pages: CasePages, now: Case): CasePages {
-  return changed(pages, (cases) => cases.map((each) => (each.review.id === now.review.id ? now : each)))
+  return changed(pages, (cases) => cases.map((each) => (keyOf(each) === keyOf(now) ? now : each)))
 }
 
 function changed(pages: CasePages, change: (cases: Case[]) => Case[]): CasePages {

@@ -26,6 +26,10 @@ test('a note that is too long is not sent', () => {
 test('a note that no one would read is not sent, and neither is an empty one', () => {
   expect(decisionOf('keep', draft)).toEqual({ decision: 'keep', noteToAuthor: undefined, note: 'Third time.' })
   expect(decisionOf('show', { ...draft, note: ' ' })).toEqual({ decision: 'keep', noteToAuthor: 'Please be kind.' })
-  expect(decisionOf('suspend', { ...draft, term: '30' })).toMatchObject({ decision: 'suspend', days: 30 })
+  expect(decisionOf('suspend', { ...draft, term: '30' })).toMatchObject({
+    decision: 'suspend',
+    days: 30,
+    hidesAll: true,
+  })
   expect(decisionOf('warn', draft).days).toBeUndefined()
 })

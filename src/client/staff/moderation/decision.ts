@@ -1,5 +1,5 @@
 import { hasVisibleText } from '#contract/cleanText.ts'
-import type { Case } from '#contract/moderation.ts'
+import type { Case } from '#contract/cases.ts'
 import { moderationNoteMaxLength, maxSuspensionDays } from '#contract/rules.ts'
 import type { VerdictDetails } from '#contract/verdictLetter.ts'
 import { type Act, needsNote, notifiesAuthor, verdictOf } from './acts.ts'
@@ -30,16 +30,20 @@ export function decisionOf(act: Act, draft: CaseDraft): Decided {
     noteToAuthor: notifiesAuthor(act) ? words(draft.noteToAuthor) : undefined,
     note: words(draft.note),
     days: act === 'suspend' ? daysOf(draft.term, draft.typedDays) : undefined,
+    hidesAll: act === 'suspend' ? draft.hidesAll : undefined,
   }
 }
 
-export function verdictFor(act: Exclude<Act, 'keep'>, { review, author }: Case, draft: CaseDraft): VerdictDetails {
+export function verdictFor(act: Exclude<Act, 'keep'>, about: Case, draft: CaseDraft): VerdictDetails {
+  const title = about.kind === 'review' ? about.review.book.title : about.made.review?.title
   const days = daysOf(draft.term, draft.typedDays)
   return {
     what: act === 'show' ? 'shown' : act,
-    title: review.book.title,
+    about: about.kind,
+    ...(title !== undefined && { title }),
     note: draft.noteToAuthor,
-    until: act === 'suspend' && days !== undefined ? endOf(days, author) : null,
+    until: act === 'suspend' && days !== undefined ? endOf(days, about.author) : null,
+    hidesAll: draft.hidesAll,
   }
 }
 

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '#client/lib/api.ts'
+import type { CaseKind } from '#contract/cases.ts'
 
 const paged = {
   initialPageParam: undefined as string | undefined,
@@ -10,18 +11,13 @@ export type CaseState = 'open' | 'decided'
 
 export const countsQuery = api.moderation.counts.queryOptions()
 
-export const casesQuery = (state: CaseState) =>
+/** Of every kind when it is left out. */
+export const casesQuery = (state: CaseState, kind?: CaseKind) =>
   infiniteQueryOptions({
     ...paged,
-    queryKey: [...api.moderation.cases.key(), state],
-    queryFn: ({ pageParam, signal }) => api.moderation.cases.call({ state, after: pageParam }, { signal }),
+    queryKey: [...api.moderation.cases.key(), state, kind ?? 'all'],
+    queryFn: ({ pageParam, signal }) => api.moderation.cases.call({ state, kind, after: pageParam }, { signal }),
   })
-
-export const biosQuery = infiniteQueryOptions({
-  ...paged,
-  queryKey: [...api.moderation.bios.key(), 'pages'],
-  queryFn: ({ pageParam, signal }) => api.moderation.bios.call({ after: pageParam }, { signal }),
-})
 
 export const suspendedQuery = infiniteQueryOptions({
   ...paged,

@@ -1,43 +1,60 @@
-import type { Verdict } from '#contract/moderation.ts'
+import type { Act } from './acts.ts'
+import type { CaseKind, MadeKind, Verdict } from '#contract/cases.ts'
 
 export const moderationTexts = {
   heading: 'Reports',
   subtitle: 'What readers have reported, and the decisions.',
   tabs: 'Reports and decisions',
-  tab: { open: 'Open', decided: 'Decided', bios: 'Bios', suspended: 'Suspended readers', log: 'Log' },
+  tab: { open: 'Open', decided: 'Decided', suspended: 'Suspended readers', log: 'Log' },
+  filter: 'Show',
+  kinds: {
+    all: 'Everything',
+    review: 'Reviews',
+    comment: 'Comments',
+    name: 'Usernames',
+    bio: 'Bios',
+    picture: 'Pictures',
+  } satisfies Record<CaseKind | 'all', string>,
   ownWaits: (count: number) =>
-    `${count === 1 ? 'A report about your own review waits' : `${count} reports about your own reviews wait`} for another moderator. So far there is none.`,
+    `${count === 1 ? 'A report about something of yours waits' : `${count} reports about things of yours wait`} for another moderator. So far there is none.`,
   openTab: (count: number) => `Open (${count})`,
-  biosTab: (count: number) => `Bios (${count})`,
   failed: {
     open: 'Failed to load reports',
     decided: 'Failed to load reports',
-    bios: 'Failed to load reported bios',
     suspended: 'Failed to load suspended readers',
     log: 'Failed to load the log',
   },
   empty: {
     open: 'All clear',
     decided: 'No decisions yet',
-    bios: 'All clear',
     suspended: 'No one is suspended',
     log: 'No activity yet',
   },
   emptyHint: {
-    open: 'Reported reviews appear here until a moderator decides.',
-    decided: 'Reported reviews appear here once a moderator has decided.',
-    bios: 'What readers say about themselves appears here when it is reported, until a moderator decides.',
+    open: 'What readers report appears here until a moderator decides.',
+    decided: 'What readers reported appears here once a moderator has decided.',
     suspended: 'Suspended readers appear here until their suspension ends.',
     log: 'Every action of a moderator or an admin is logged here.',
   },
 }
 
 export const caseTexts = {
-  of: (title: string, author: string) => `${title} by ${author}`,
+  review: (title: string, author: string) => `review of ${title} by ${author}`,
+  made: {
+    comment: (name) => `comment by ${name}`,
+    name: (name) => `username of ${name}`,
+    bio: (name) => `bio of ${name}`,
+    picture: (name) => `picture of ${name}`,
+  } satisfies Record<MadeKind, (name: string) => string>,
+  heading: { comment: 'Comment', name: 'Username', bio: 'Bio', picture: 'Picture' } satisfies Record<MadeKind, string>,
+  onReview: 'On a review of',
+  removed: 'Removed: nobody sees it.',
+  pictureRemoved: 'The picture is kept, in case it is restored.',
+  about: (words: string) => `about “${words}”`,
   by: (author: string) => `by ${author}`,
   hidden: 'Hidden: only its author sees this review.',
   decisionsAboutAuthor: (count: number) =>
-    count === 0 ? 'No earlier decisions' : `${count} ${count === 1 ? 'decision' : 'decisions'} about their reviews`,
+    count === 0 ? 'No earlier decisions' : `${count} earlier ${count === 1 ? 'decision' : 'decisions'} about them`,
   suspended: (until: string | null) => (until === null ? 'Suspended until lifted' : `Suspended until ${until}`),
   until: (until: string | null) => (until === null ? 'until lifted' : `until ${until}`),
   reports: (count: number) => `${count} ${count === 1 ? 'reader reports' : 'readers report'} this`,
@@ -51,13 +68,30 @@ export const caseTexts = {
   internal: 'For moderators',
 }
 
-export const actTexts = {
-  keep: { label: 'Keep', of: (review: string) => `Keep the review of ${review}` },
-  show: { label: 'Show again', of: (review: string) => `Show again: the review of ${review}` },
-  hide: { label: 'Hide', of: (review: string) => `Hide the review of ${review}` },
-  warn: { label: 'Warn', of: (review: string) => `Warn the author of the review of ${review}` },
-  suspend: { label: 'Suspend', of: (review: string) => `Suspend the author of the review of ${review}` },
+interface ActWords {
+  label: string
+  of: (what: string) => string
 }
+
+const sameForAll = {
+  keep: { label: 'Keep', of: (what) => `Keep the ${what}` },
+  warn: { label: 'Warn', of: (what) => `Warn the author of the ${what}` },
+  suspend: { label: 'Suspend', of: (what) => `Suspend the author of the ${what}` },
+} satisfies Record<string, ActWords>
+
+const reviewActs: Record<Act, ActWords> = {
+  ...sameForAll,
+  show: { label: 'Show again', of: (what) => `Show again: the ${what}` },
+  hide: { label: 'Hide', of: (what) => `Hide the ${what}` },
+}
+
+const madeActs: Record<Act, ActWords> = {
+  ...sameForAll,
+  show: { label: 'Restore', of: (what) => `Restore the ${what}` },
+  hide: { label: 'Remove', of: (what) => `Remove the ${what}` },
+}
+
+export const actTexts = (kind: CaseKind): Record<Act, ActWords> => (kind === 'review' ? reviewActs : madeActs)
 
 export const verdictTexts: Record<Verdict, string> = {
   keep: 'Kept',
@@ -66,29 +100,44 @@ export const verdictTexts: Record<Verdict, string> = {
   suspend: 'Suspended',
 }
 
+export const nouns: Record<CaseKind, string> = {
+  review: 'review',
+  comment: 'comment',
+  name: 'username',
+  bio: 'bio',
+  picture: 'picture',
+}
+
+const capital = (noun: string) => `${noun[0]!.toUpperCase()}${noun.slice(1)}`
+
 export const decideTexts = {
   title: {
-    keep: () => 'Keep this review?',
-    show: () => 'Show this review again?',
-    hide: () => 'Hide this review?',
+    keep: (_: string, noun: string) => `Keep this ${noun}?`,
+    show: (_: string, noun: string) => (noun === nouns.review ? 'Show this review again?' : `Restore this ${noun}?`),
+    hide: (_: string, noun: string) => (noun === nouns.review ? 'Hide this review?' : `Remove this ${noun}?`),
     warn: (author: string) => `Warn ${author}?`,
     suspend: (author: string) => `Suspend ${author}?`,
   },
   follows: {
-    keep: (author: string) => `The review stays, and its reports are closed. ${author} is not notified.`,
-    show: (author: string) => `Everyone sees the review again, and its reports are closed. ${author} gets an email.`,
-    hide: (author: string) => `Only ${author} will see the review. ${author} gets an email.`,
-    warn: (author: string) => `The review stays visible. ${author} gets an email.`,
-    suspend: (author: string) =>
-      `The review is hidden, and no one else sees what ${author} shared. They can't do anything that others would see: share, comment, like, report, follow, or change their name or picture. Their books and picks stay as they are. ${author} gets an email.`,
+    keep: (author: string, noun: string) => `The ${noun} stays, and its reports are closed. ${author} is not notified.`,
+    show: (author: string, noun: string) =>
+      `Everyone sees the ${noun} again, and its reports are closed. ${author} gets an email.`,
+    hide: (author: string, noun: string) =>
+      noun === nouns.review
+        ? `Only ${author} will see the review. ${author} gets an email.`
+        : `Nobody will see the ${noun}. You can restore it later. ${author} gets an email.`,
+    warn: (author: string, noun: string) => `The ${noun} stays visible. ${author} gets an email.`,
+    suspend: (author: string, noun: string) =>
+      `The ${noun} is ${noun === nouns.review ? 'hidden' : 'removed'}. ${author} can't do anything that others would see: share, comment, like, report, follow, or change their name or picture. Their books and picks stay as they are. ${author} gets an email.`,
   },
+  hidesAll: 'Hide everything else they shared, too, until the suspension ends',
   term: 'How long?',
   terms: { 7: '1 week', 30: '1 month', 90: '3 months', lifted: 'Until lifted', typed: 'Other' },
   days: 'Days',
   daysHint: (most: number) => `A whole number from 1 to ${most}.`,
   noteToAuthor: (author: string) => `Note to ${author}`,
   noteToAuthorHint: {
-    needed: 'Say what in the review breaks the guidelines. Never say who reported it.',
+    needed: 'Say what breaks the guidelines. Never say who reported it.',
     optional: 'Optional. Never say who reported it.',
   },
   noteNeeded: (author: string) => `${author} will read why. Please write a note.`,
@@ -96,16 +145,15 @@ export const decideTexts = {
   noteHint: 'Optional. Only moderators and admins see it.',
   preview: (author: string) => `Email to ${author}`,
   noteStandsHere: '(Your note appears here.)',
-  confirm: { keep: 'Keep', show: 'Show again', hide: 'Hide', warn: 'Warn', suspend: 'Suspend' },
   busy: 'Deciding...',
   failed: 'The decision was not saved',
   again: 'This is the case as it is now. Your text is still here.',
   done: {
-    keep: 'Review kept',
-    show: 'Review shown again',
-    hide: 'Review hidden',
-    warn: 'Author warned',
-    suspend: 'Author suspended',
+    keep: (noun: string) => `${capital(noun)} kept`,
+    show: (noun: string) => `${capital(noun)} ${noun === nouns.review ? 'shown again' : 'restored'}`,
+    hide: (noun: string) => `${capital(noun)} ${noun === nouns.review ? 'hidden' : 'removed'}`,
+    warn: () => 'Author warned',
+    suspend: () => 'Author suspended',
   },
   told: (author: string) => `${author} gets an email.`,
   left: (count: number) => (count === 0 ? 'No other cases.' : `${count} ${count === 1 ? 'case' : 'cases'} left.`),

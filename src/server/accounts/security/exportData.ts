@@ -116,10 +116,12 @@ export async function gatherAccount(tx: Tx, readerId: string, publicUrl: string)
       where f.follower_id = ${readerId} and ${isAuthorVisible(readerId, 'p.id')}
       union all select kind, name, created_at from followed_names where user_id = ${readerId} order by created_at`),
     reported_bios: await rows(sql<Row>`
-      select reason, created_at from bio_reports where user_id = ${readerId} order by created_at`),
+      select reason, created_at from reports where user_id = ${readerId} and kind = 'bio' order by created_at`),
+    other_reports: await rows(sql<Row>`
+      select kind, reason, created_at from reports where user_id = ${readerId} and kind <> 'bio' order by created_at`),
     moderation: await rows(sql<Row>`
-      select b.title, m.decision, m.note_to_author, m.suspended_until, m.decided_at from moderation_decisions m
-      join books b on b.id = m.book_id where m.author_id = ${readerId} order by m.decided_at`),
+      select m.kind, b.title, m.decision, m.taken, m.note_to_author, m.suspended_until, m.decided_at
+      from moderation_decisions m left join books b on b.id = m.book_id where m.author_id = ${readerId} order by m.decided_at`),
     reported_covers: await rows(sql<Row>`
       select b.title, b.author, c.issue_type, c.created_at from cover_reports c join books b on b.id = c.book_id
       where c.user_id = ${readerId} order by c.created_at`),

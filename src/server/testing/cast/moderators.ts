@@ -1,4 +1,4 @@
-import type { Case, Verdict } from '#contract/moderation.ts'
+import type { ReviewCase, Verdict } from '#contract/cases.ts'
 import type { House } from '#server/house.ts'
 import type { Role } from '#server/shared/roles.ts'
 import { aReader, type SignedInReader } from './reader.ts'
@@ -17,11 +17,11 @@ export async function reportReview(house: House, reviewId: string, reason = 'Spa
 }
 
 /** Throws when the moderator sees no such case. */
-export async function caseOf({ call }: SignedInReader, reviewId: string): Promise<Case> {
+export async function caseOf({ call }: SignedInReader, reviewId: string): Promise<ReviewCase> {
   for (const state of ['open', 'decided'] as const) {
     const { cases } = await call.moderation.cases({ state, limit: 50 })
-    const found = cases.find(({ review }) => review.id === reviewId)
-    if (found) return found
+    const found = cases.find((one) => one.kind === 'review' && one.review.id === reviewId)
+    if (found?.kind === 'review') return found
   }
   throw new Error('this moderator sees no such case')
 }

@@ -1,3 +1,4 @@
+import { subjectOf } from '#contract/cases.ts'
 import type { CanaryRegistry } from './canaries.ts'
 import type { Cast, FullHouse } from './fullHouse.ts'
 import { shareReviewOf } from './fullShelf.ts'
@@ -28,6 +29,7 @@ export async function moderate(
     const version = await versionOf(cast.moderator, reviewId)
     await cast.moderator.call.moderation.decide({ reviewId, version, decision, note, noteToAuthor, days: null })
   }
+  await takeBio(db, cast, canaries.text('moderation_decisions.taken', moderators))
   // Reporters stay anonymous to moderators and in mails to authors.
   canaries.keep({
     place: 'who reported',
@@ -45,7 +47,20 @@ export async function moderate(
     .execute()
 }
 
+/** The bio of the silenced reader, who could not write it now. */
+async function takeBio(db: HouseWithPool['db'], { moderator, stranger, silenced }: Cast, bio: string): Promise<void> {
+  await db.updateTable('profiles').set({ bio }).where('id', '=', silenced.id).execute()
+  const subject = { kind: 'bio', subject_id: silenced.id, author_id: silenced.id } as const
+  await db
+    .insertInto('reports')
+    .values({ ...subject, user_id: stranger.id, said: bio, reason: 'Spam.' })
+    .execute()
+  const asked = { kind: 'bio', subjectId: silenced.id } as const
+  const { version } = await moderator.call.moderation.madeCase(asked)
+  await moderator.call.moderation.decideMade({ ...asked, version, decision: 'hide', noteToAuthor: 'Too much.' })
+}
+
 export async function versionOf(moderator: SignedInReader, reviewId: string): Promise<string> {
   const { cases } = await moderator.call.moderation.cases({ limit: 50 })
-  return cases.find(({ review }) => review.id === reviewId)!.version
+  return cases.find((one) => subjectOf(one).id === reviewId)!.version
 }

@@ -66,8 +66,9 @@ export const openColumns: Record<string, string> = {
   }),
   ...because('stands in the source', { migrations: ['name'], catalogue_loads: ['name', 'digest'] }),
   ...because('one of a few fixed words; the row is told by the canaries beside it', {
-    audit_log: ['act', 'role', 'tool'],
-    moderation_decisions: ['decision'],
+    audit_log: ['act', 'role', 'tool', 'kind'],
+    moderation_decisions: ['decision', 'kind'],
+    reports: ['kind'],
     book_merge_rows: ['place', 'outcome', 'row_id'],
     cover_reports: ['issue_type'],
     credentials: ['provider_id'],
@@ -102,13 +103,14 @@ export const openColumns: Record<string, string> = {
     avatars: ['file'],
     users: ['name'],
     credentials: ['account_id'],
-    bio_reports: ['bio'],
+    reports: ['said'],
     reads: ['started_on', 'finished_on', 'dnf_notes'],
     read_progress: ['reached_on'],
     entries_before: ['reads', 'progress', 'shelves', 'after_change'],
   }),
   ...because('a picture that is decoded before anybody can see it, and its names', {
     import_pictures: ['name', 'bytes', 'address'],
+    moderation_decisions: ['picture'],
   }),
   ...because('a kind of fault and a line', { imports: ['fault'] }),
   ...because('ids and moments only', {

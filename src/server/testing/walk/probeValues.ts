@@ -13,8 +13,18 @@ export async function probeValuesOf(full: FullHouse): Promise<(operation: Operat
   const version = await versionOf(full.cast.moderator, full.shelf.reported.entry)
   const usual = await usualProbeValues(full)
   const care = await catalogueProbeValues(full.house, full.cast.admin)
+  const taken = { kind: 'bio', subjectId: full.cast.silenced.id } as const
+  const { version: versionOfTaken } = await full.cast.moderator.call.moderation.madeCase(taken)
   const own = {
     ...ownValues(full, version, await aFailedJob(full.house)),
+    'moderation.madeCase': { kind: ['bio'], subjectId: [taken.subjectId, full.cast.owner.id] },
+    // Nobody who walks reports it: that would make another version.
+    'moderation.decideMade': {
+      kind: ['bio'],
+      subjectId: [taken.subjectId],
+      version: [versionOfTaken],
+      noteToAuthor: ['Why it is so.'],
+    },
     ...care,
     ...(await bioValues(full)),
     // Nobody has chosen it.

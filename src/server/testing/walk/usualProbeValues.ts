@@ -46,6 +46,7 @@ export async function usualProbeValues(full: FullHouse): Promise<ProbeValues> {
     bookIds: [Object.values(formable).map(({ book }) => book)],
     reviewId: [...Object.values(shelf).map(({ entry }) => entry), talkedOf],
     commentId: comments,
+    subjectId: [owner.id, ...comments],
     noticeId: notices.map(({ id }) => id),
     seenTo: ['2026-01-01T00:00:00.000000Z'],
     readTo: ['2026-01-01T00:00:00.000000Z'],

@@ -1,0 +1,15 @@
+import type { MadeKind } from './cases.ts'
+
+interface Thing {
+  /** Of its author. */
+  yours: string
+  the: string
+}
+
+/** What moderators call it. */
+export const things: Record<MadeKind, Thing> = {
+  comment: { yours: 'your comment', the: 'the comment' },
+  name: { yours: 'your username', the: 'the username' },
+  bio: { yours: 'the line about you', the: 'the line' },
+  picture: { yours: 'your picture', the: 'the picture' },
+}

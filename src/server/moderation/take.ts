@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Case, MadeCase } from '#contract/cases.ts'
+import type { Tx } from '#db/db.ts'
+import type { House } from '#server/house.ts'
+import { changeAvatar, readAvatar, removeAvatar } from '#server/profile/avatars.ts'
+import { neutralName } from '#server/shared/neutralName.ts'
+
+/** What a decision takes away, and a later one gives back. */
+export interface Taken {
+  words?: string | undefined
+  picture?: Buffer | undefined
+}
+
+interface Before {
+  /** What the decision before took. */
+  before: Taken | undefined
+  picture: Buffer | undefined
+}
+
+/** Returns what is to be kept, so that a later decision can give it back. */
+export async function hide(tx: Tx, found: Case, { before, picture }: Before): Promise<Taken> {
+  if (found.kind === 'review') {
+    await hideReview(tx, found.review.id, true)
+    return {}
+  }
+  if (found.made.isHidden) return before ?? {}
+  return { words: await take(tx, found), picture: found.kind === 'picture' ? picture : undefined }
+}
+
+export async function show(tx: Tx, found: Case, before: Taken | undefined): Promise<void> {
+  if (found.kind === 'review') await hideReview(tx, found.review.id, false)
+  else if (found.made.isHidden) await giveBack(tx, found, before?.words)
+}
+
+async function hideReview(tx: Tx, reviewId: string, isHidden: boolean): Promise<void> {
+  await tx
+    .updateTable('read_books')
+    .set({ hidden_at: isHidden ? sql<Date>`coalesce(hidden_at, clock_timestamp())` : null })
+    .where('id', '=', reviewId)
+    .execute()
+}
+
+async function take(tx: Tx, { kind, made: { id, text } }: MadeCase): Promise<string | undefined> {
+  if (kind === 'comment') await hideComment(tx, id, true)
+  if (kind === 'bio') await tx.updateTable('profiles').set({ bio: null }).where('id', '=', id).execute()
+  if (kind === 'name') await takeName(tx, id)
+  return kind === 'name' || kind === 'bio' ? (text ?? undefined) : undefined
+}
+
+async function giveBack(tx: Tx, { kind, made: { id } }: MadeCase, words: string | undefined): Promise<void> {
+  if (kind === 'comment') await hideComment(tx, id, false)
+  if (kind === 'bio' && words !== undefined)
+    await tx.updateTable('profiles').set({ bio: words }).where('id', '=', id).where('bio', 'is', null).execute()
+  if (kind === 'name' && words !== undefined) await giveName(tx, id, words)
+}
+
+/** What was told of it is taken back, too. */
+async function hideComment(tx: Tx, id: string, isHidden: boolean): Promise<void> {
+  const at = isHidden ? sql<Date>`clock_timestamp()` : null
+  await tx.updateTable('review_comments').set({ hidden_at: at }).where('id', '=', id).execute()
+  await tx.updateTable('notice_events').set({ taken_back_at: at }).where('comment_id', '=', id).execute()
+}
+
+/** The reader may choose another name at once. Nobody can take the old one, and it leads nowhere. */
+async function takeName(tx: Tx, id: string): Promise<void> {
+  const { username } = await tx.selectFrom('profiles').select('username').where('id', '=', id).executeTakeFirstOrThrow()
+  await giveName(tx, id, neutralName(id))
+  await sql`update former_usernames set left_at = 'infinity' where lower(username) = lower(${username})`.execute(tx)
+}
+
+async function giveName(tx: Tx, id: string, username: string): Promise<void> {
+  await tx.updateTable('profiles').set({ username, username_changed_at: null }).where('id', '=', id).execute()
+}
+
+type Files = Pick<House, 'db' | 'storage' | 'log'>
+
+/** Unless the reader has changed it meanwhile. */
+export async function removePicture(house: Files, found: Case): Promise<void> {
+  if (found.kind !== 'review' && found.made.picture !== null)
+    await removeAvatar(house, found.made.id, found.made.picture)
+}
+
+export async function giveBackPicture(house: Files, readerId: string, picture: Buffer): Promise<void> {
+  if ((await readAvatar(house, readerId)) === undefined)
+    await changeAvatar(house, readerId, picture, { keepsOwn: true })
+}

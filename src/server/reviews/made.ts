@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { MadeKind } from '#contract/cases.ts'
+import type { Db, Tx } from '#db/db.ts'
+import { isAuthorVisible, selectVisible } from '#server/shared/visibleReviews.ts'
+
+/** What a reader made, besides reviews. */
+interface Made {
+  id: string
+  authorId: string
+  /** Null for a picture, and for what is not there. */
+  words: string | null
+  picture: string | null
+  isHidden: boolean
+  /** Of a comment: the review under which it stands. */
+  reviewId: string | null
+}
+
+/** One row each: a reader without a bio or a picture has one, too. */
+const rowsOf: Record<MadeKind, RawBuilder<Made>> = {
+  comment: sql`select id, user_id, comment_text as words, null::text as picture, hidden_at is not null as is_hidden, review_id
+    from review_comments`,
+  name: sql`select id, id as user_id, username, null, false, null::uuid from profiles`,
+  bio: sql`select id, id, bio, null, false, null::uuid from profiles`,
+  picture: sql`select id, id, null, avatar_url, false, null::uuid from profiles`,
+}
+
+/** For queries: all of these, by `kind` and `id`. */
+export const allMade = sql`(${sql.join(
+  Object.entries(rowsOf).map(([kind, rows]) => sql`select ${kind}::text as kind, rows.* from (${rows}) rows`),
+  sql` union all `,
+)})`
+
+/** Undefined when it is not there. */
+export async function findMade(db: Db | Tx, kind: MadeKind, id: string): Promise<Made | undefined> {
+  const { rows } = await sql<Made>`select id, user_id as "authorId", words, picture, is_hidden as "isHidden",
+    review_id as "reviewId" from ${allMade} made where kind = ${kind} and id = ${id}`.execute(db)
+  return rows[0]
+}
+
+interface NewReport {
+  kind: MadeKind
+  id: string
+  reason: string
+}
+
+/**
+ * Undefined when the reader does not see it, or it is their own. A reader has at most one open report of a subject.
+ */
+export async function reportMade(
+  db: Db,
+  readerId: string,
+  { kind, id, reason }: NewReport,
+): Promise<{ isNew: boolean } | undefined> {
+  const seen = sql`select made.id, made.user_id, made.words from ${allMade} made
+    where made.kind = ${kind} and made.id = ${id} and made.user_id <> ${readerId} and not made.is_hidden
+      and coalesce(made.words, made.picture) is not null and ${isAuthorVisible(readerId, 'made.user_id')}
+      and (made.review_id is null or made.review_id in (${selectVisible(db, readerId).select('review.id')}))`
+  const { rows } = await sql<{ isNew: boolean }>`
+    with seen as (${seen}), added as (
+      insert into reports (kind, subject_id, author_id, user_id, said, reason)
+      select ${kind}, id, user_id, ${readerId}, words, ${reason} from seen
+      on conflict (kind, subject_id, user_id) where closed_at is null do nothing returning id)
+    select exists (select from added) as "isNew" from seen`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,6 @@
+const neutral = /^reader_[0-9a-f]{12}$/
+
+/** The name of a reader whose own was removed by a moderator. Nobody can choose it. */
+export const neutralName = (readerId: string): string => `reader_${readerId.replaceAll('-', '').slice(0, 12)}`
+
+export const isNeutralName = (username: string): boolean => neutral.test(username)
