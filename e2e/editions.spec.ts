@@ -24,6 +24,13 @@ test('a reader adds the edition that they have, chooses it, and its pages count'
     await dialog.getByLabel('ISBN', { exact: true }).fill('9780306406158')
     await dialog.getByRole('button', { name: 'Look it up' }).click()
     await expect(dialog).toContainText('That is not a valid ISBN.')
+    await expect(dialog.getByLabel('ISBN', { exact: true })).toBeFocused()
+    await dialog.getByLabel('ISBN', { exact: true }).fill('')
+    await dialog.getByRole('radio', { name: 'Hardcover' }).check()
+    await dialog.getByLabel('Pages', { exact: true }).fill('0')
+    await dialog.getByRole('button', { name: 'Add this edition' }).click()
+    await expect(dialog).toContainText('Enter a whole number from 1 to 99,999.')
+    await expect(dialog.getByLabel('Pages', { exact: true })).toBeFocused()
   })
 
   const isbn = anIsbn()

@@ -69,6 +69,9 @@ test('a place beyond the last page asks for the length of one’s own copy', asy
   await page.keyboard.press('Enter')
   answer()
   await expect(reading).toContainText('This book has 400 pages. Is your copy longer?')
+  await reading.getByLabel('Pages in your copy').fill('405')
+  await page.keyboard.press('Enter')
+  await expect(reading).toContainText('You are on page 410, so your copy has at least 410 pages.')
   await reading.getByLabel('Pages in your copy').fill('500')
   await page.keyboard.press('Enter')
   await expect(reading).toContainText('page 410 of 500')
@@ -159,6 +162,7 @@ test('an earlier read is added with what is known of its date, refused when it c
   await dialog.getByLabel('Finished', { exact: true }).last().fill('2018')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toContainText('The finish date cannot be before the start date.')
+  await expect(dialog.getByLabel('Finished', { exact: true }).last()).toBeFocused()
   await dialog.getByLabel('Finished', { exact: true }).last().fill('some day')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toContainText('Enter a day, a month or a year')
@@ -178,6 +182,24 @@ test('an earlier read is added with what is known of its date, refused when it c
   await expect(reads.getByRole('listitem')).toHaveCount(1)
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await expect(reads.getByRole('listitem')).toHaveCount(2)
+})
+
+test('a read inside another is refused in a sentence that is read aloud', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'The form is the same at both sizes.')
+  const bookId = await readingEmma(page)
+  const none = { rating: null, format: null, stoppedAt: null, reasons: [], dnfNotes: '' }
+  const dates = { startDate: '2024-05-10', finishDate: '2024-05-20' }
+  await call(page, 'reads/add', { bookId, outcome: 'finished', ...dates, ...none })
+  await page.goto(`${baseUrl()}/book/${bookId}`)
+  await section(page, 'Your reads').getByRole('button', { name: 'Add a read' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a read of Emma' })
+  await dialog.getByLabel('Started').fill('05/12/2024')
+  await dialog.getByLabel('Finished', { exact: true }).last().fill('05/15/2024')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const said =
+    'You also read this book from May 10, 2024 to May 20, 2024. Two reads can share days only if their formats differ.'
+  await expect(dialog.getByRole('alert').filter({ hasText: said })).toBeVisible()
+  await expect(dialog.getByLabel('Started')).toHaveValue('05/12/2024')
 })
 
 test('a stale tab learns where the book is now and changes nothing', async ({ page, isMobile }) => {

@@ -51,3 +51,11 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
     </p>
   )
 }
+
+/** About no field in particular; read aloud when it comes. */
+export const FormError = ({ children }: { children: string | undefined }) =>
+  children && (
+    <div role="alert">
+      <FieldError>{children}</FieldError>
+    </div>
+  )

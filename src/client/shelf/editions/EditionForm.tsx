@@ -5,8 +5,9 @@ import { api } from '#client/lib/api.ts'
 import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ChipChoice } from '#client/ui/ChipChoice.tsx'
-import { Field, FieldError, inputLook } from '#client/ui/Field.tsx'
+import { Field, FormError, inputLook } from '#client/ui/Field.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
+import { useFirstError } from '#client/ui/useFirstError.ts'
 import { isbnProblem } from '#contract/bookRules.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { EditionFacts } from '#contract/editions.ts'
@@ -49,6 +50,7 @@ export function EditionForm({ book, onDone }: EditionFormProps) {
   const status = useId()
   const [typed, setTyped] = useState(empty)
   const [errors, setErrors] = useState<Partial<Record<Name | 'form', string>>>({})
+  const form = useFirstError(errors)
   const set = (change: Partial<Typed>) => {
     setTyped((before) => ({ ...before, ...change }))
     setErrors({})
@@ -88,6 +90,7 @@ export function EditionForm({ book, onDone }: EditionFormProps) {
   const isAudio = typed.format === 'audio'
   return (
     <form
+      ref={form}
       noValidate
       className="space-y-5"
       onSubmit={(event) => {
@@ -158,7 +161,7 @@ export function EditionForm({ book, onDone }: EditionFormProps) {
           className="numbers max-w-64"
         />
       )}
-      {errors.form && <FieldError>{errors.form}</FieldError>}
+      <FormError>{errors.form}</FormError>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={save.isPending}>
           {texts.save}
@@ -193,7 +196,7 @@ function problemsOf(typed: Typed): Partial<Record<Name | 'form', string>> {
     ...Object.fromEntries(
       (['pages', 'minutes', 'year'] as const)
         .filter((name) => !isNumber(typed[name]) || /^0+$/.test(typed[name].trim()))
-        .map((name) => [name, texts.badNumber]),
+        .map((name) => [name, name === 'year' ? texts.badYear : texts.badNumber]),
     ),
     ...(typed.isbn.trim() === '' && asin === null && typed.format === null && { form: texts.needsOne }),
   }

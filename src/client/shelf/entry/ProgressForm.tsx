@@ -49,9 +49,10 @@ export function ProgressForm({ book, onDone }: ProgressFormProps) {
     if (givesLength && !(Number.isInteger(ownLength) && ownLength >= 1 && ownLength <= maxLength))
       return setLengthError(texts.badLength)
     setLengthError(undefined)
-    const longer = isBeyond && ownLength >= Number(place.value) ? null : known
-    const to = placeOf(placeIn(known), longer)
+    const to = placeOf(placeIn(known), isBeyond ? null : known)
     if ('error' in to) return setRefused(to)
+    if (isBeyond && to.unit !== 'percent' && to.value > ownLength)
+      return setLengthError(texts.tooShort[to.unit](to.value))
     if (isUnknown && givesLength && to.value > ownLength) return setRefused({ error: texts.beyond.page(ownLength) })
     return save.mutate(to)
   }

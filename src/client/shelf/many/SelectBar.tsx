@@ -45,7 +45,7 @@ export function SelectBar({ selection, shown, shelves, onChanged, onDone }: Sele
       aria-label={texts.label}
       className="sticky bottom-18 z-10 md:bottom-6 mt-6 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-card p-3 shadow-over"
     >
-      <output className="flex-1 px-1 font-semibold">{texts.selected(bookIds.size)}</output>
+      <output className="flex-1 px-1 font-semibold whitespace-nowrap">{texts.selected(bookIds.size)}</output>
       <Button variant="quiet" onClick={areAll ? selectNone : selectAll}>
         {areAll ? texts.none : texts.all(shown.length)}
       </Button>
@@ -55,7 +55,7 @@ export function SelectBar({ selection, shown, shelves, onChanged, onDone }: Sele
       <Button variant="secondary" onClick={onDone}>
         {texts.done}
       </Button>
-      <p className="w-full px-1 text-sm text-ink2">{texts.hint}</p>
+      <p className="hidden w-full px-1 text-sm text-ink2 md:block">{texts.hint}</p>
       {Changes && (
         <Changes
           count={bookIds.size}

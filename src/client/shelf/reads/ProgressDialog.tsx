@@ -5,6 +5,7 @@ import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { TextArea, TextField } from '#client/ui/TextField.tsx'
+import { useFirstError } from '#client/ui/useFirstError.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { Progress } from '#contract/reads.ts'
 import { notesMaxLength } from '#contract/rules.ts'
@@ -26,6 +27,7 @@ export function ProgressDialog({ book, entry, progress, onClose }: ProgressDialo
   const [on, setOn] = useState(progress.on)
   const [note, setNote] = useState(progress.note ?? '')
   const [errors, setErrors] = useState<{ place?: string; day?: string }>({})
+  const form = useFirstError(errors)
   const save = useMutation({
     mutationFn: (changed: Progress) => saveProgress(book, changed),
     onSuccess: onClose,
@@ -39,6 +41,7 @@ export function ProgressDialog({ book, entry, progress, onClose }: ProgressDialo
   return (
     <Dialog open onClose={onClose} title={texts.progressTitle}>
       <form
+        ref={form}
         noValidate
         className="space-y-4"
         onSubmit={(event) => {

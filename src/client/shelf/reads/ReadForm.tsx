@@ -5,9 +5,10 @@ import { Button } from '#client/ui/Button.tsx'
 import { ChipChoice } from '#client/ui/ChipChoice.tsx'
 import { ChipGroup } from '#client/ui/ChipGroup.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
-import { FieldError } from '#client/ui/Field.tsx'
+import { FormError } from '#client/ui/Field.tsx'
 import { StarInput } from '#client/ui/StarInput.tsx'
 import { TextArea, TextField } from '#client/ui/TextField.tsx'
+import { useFirstError } from '#client/ui/useFirstError.ts'
 import type { BookCard } from '#contract/books.ts'
 import { type DnfReason, dnfReasons, readFormatOf, readFormats } from '#contract/readRules.ts'
 import type { Read, ReadToSave } from '#contract/reads.ts'
@@ -73,6 +74,7 @@ function ReadForm({ book, entry, read, onClose }: ReadFormProps) {
   const name = useId()
   const [typed, setTyped] = useState(() => typedOf(read))
   const [errors, setErrors] = useState<Errors>({})
+  const form = useFirstError(errors)
   const set = (change: Partial<Typed>) => {
     setTyped({ ...typed, ...change })
     setErrors({})
@@ -91,6 +93,7 @@ function ReadForm({ book, entry, read, onClose }: ReadFormProps) {
   const isEnded = typed.outcome === 'finished' || typed.outcome === 'dnf'
   return (
     <form
+      ref={form}
       noValidate
       className="space-y-5"
       onSubmit={(event) => {
@@ -166,7 +169,7 @@ function ReadForm({ book, entry, read, onClose }: ReadFormProps) {
           set({ editionId: edition?.id ?? null, ...(edition?.format && { format: readFormatOf(edition.format) }) })
         }
       />
-      {errors.form && <FieldError>{errors.form}</FieldError>}
+      <FormError>{errors.form}</FormError>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={save.isPending}>
           {texts.save}

@@ -70,6 +70,10 @@ export const progressTexts = {
   pages: 'Pages',
   pagesHint: 'Optional. With them, you see how far you are.',
   badLength: 'Enter a whole number from 1 to 99,999.',
+  tooShort: {
+    page: (page: number) => `You are on page ${page}, so your copy has at least ${page} pages.`,
+    minutes: (minute: number) => `You are at minute ${minute}, so your recording is at least ${minute} minutes long.`,
+  },
   beyondPercent: 'A percentage cannot be more than 100.',
   beyond: {
     page: (length: number) => `This book has ${length} pages. Is your copy longer?`,
