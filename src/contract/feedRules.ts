@@ -16,4 +16,4 @@ export type ActivityKind = (typeof activityKinds)[number]
 export const maxBooksOfLine = 100
 
 /** Of a line with several. */
-export const maxCoversOfLine = 6
+export const maxCoversOfLine = 5

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { FeedView } from '#client/feed/FeedView.tsx'
 import { Community } from '#client/reviews/Community.tsx'
 
 export function CommunityPage() {
@@ -7,6 +8,7 @@ export function CommunityPage() {
   return (
     <Community
       from={from}
+      followed={<FeedView />}
       onFrom={(next) =>
         void navigate({
           to: '/discover/community',

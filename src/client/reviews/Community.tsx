@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useMe } from '#client/lib/session.ts'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -14,21 +14,14 @@ interface CommunityProps {
   /** Visitors follow nobody, so they see everyone's reviews. */
   from: Feed
   onFrom: (from: Feed) => void
+  /** What those do whom the reader follows. */
+  followed: ReactNode
 }
 
-export function Community({ from, onFrom }: CommunityProps) {
+export function Community({ from, onFrom, followed }: CommunityProps) {
   const me = useMe()
   const panelId = useId()
   const shown = me ? from : 'everyone'
-  const query = useInfiniteQuery(communityPages(shown))
-  const list = (
-    <ReviewList
-      label={texts.listHeading}
-      query={query}
-      words={{ fault: texts.fault, unknown: listTexts.unknown }}
-      empty={shown === 'followed' ? <NobodyFollowed /> : <NoReviews />}
-    />
-  )
   return (
     <>
       <PageHeading title={texts.heading} subtitle={texts.tagline} />
@@ -43,19 +36,27 @@ export function Community({ from, onFrom }: CommunityProps) {
             onSelect={onFrom}
           />
           <div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, shown)} className="mt-5">
-            {list}
+            {shown === 'followed' ? followed : <EveryonesReviews />}
           </div>
         </>
       ) : (
-        list
+        <EveryonesReviews />
       )}
     </>
   )
 }
 
-const NobodyFollowed = () => (
-  <EmptyState title={texts.emptyFollowed} action={<ButtonLink to="/find-friends">{texts.findReaders}</ButtonLink>} />
-)
+function EveryonesReviews() {
+  const query = useInfiniteQuery(communityPages)
+  return (
+    <ReviewList
+      label={texts.listHeading}
+      query={query}
+      words={{ fault: texts.fault, unknown: listTexts.unknown }}
+      empty={<NoReviews />}
+    />
+  )
+}
 
 function NoReviews() {
   const me = useMe()

@@ -34,6 +34,20 @@ test('a review is updated alone and in every page of a list; others keep their s
   })
 })
 
+test('a like changes the review in a line of the feed', () => {
+  const lineWith = (review: unknown) => ({
+    pages: [
+      {
+        lines: [
+          { id: 'line', review: null },
+          { id: 'other', review },
+        ],
+      },
+    ],
+  })
+  expect(updateReview(lineWith(a), 'a', like)).toEqual(lineWith({ id: 'a', likes: 3, liked: true }))
+})
+
 test('data without reviews stays the same', () => {
   const comments = { pages: [{ comments: [{ id: 'a' }] }] }
   expect(updateReview(comments, 'a', like)).toEqual(comments)

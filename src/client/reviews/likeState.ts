@@ -13,14 +13,26 @@ export function updateReview(data: unknown, reviewId: string, change: Change): u
   if (!isList(data)) return data
   return {
     ...data,
-    pages: data.pages.map((page) =>
-      page.reviews ? { ...page, reviews: page.reviews.map((review) => updateReview(review, reviewId, change)) } : page,
-    ),
+    pages: data.pages.map((page) => {
+      if (page.reviews)
+        return { ...page, reviews: page.reviews.map((review) => updateReview(review, reviewId, change)) }
+      if (!page.lines) return page
+      return {
+        ...page,
+        lines: page.lines.map((line) => ({ ...line, review: updateReview(line.review, reviewId, change) })),
+      }
+    }),
   }
+}
+
+/** Of reviews, or of lines of the feed, some with one. */
+interface Page {
+  reviews?: unknown[]
+  lines?: { review: unknown }[]
 }
 
 const isReview = (data: unknown): data is LikeState & { id: string } =>
   typeof data === 'object' && data !== null && 'liked' in data && 'id' in data
 
-const isList = (data: unknown): data is { pages: { reviews?: unknown[] }[] } =>
+const isList = (data: unknown): data is { pages: Page[] } =>
   typeof data === 'object' && data !== null && 'pages' in data

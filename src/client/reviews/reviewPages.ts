@@ -1,7 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '#client/lib/api.ts'
 import type { ReviewOrder, ReviewPage } from '#contract/reviews.ts'
-import type { Feed } from '#contract/rules.ts'
 
 const staleTime = 60_000
 const paged = {
@@ -10,12 +9,11 @@ const paged = {
   staleTime,
 }
 
-export const communityPages = (from: Feed) =>
-  infiniteQueryOptions({
-    ...paged,
-    queryKey: [...api.reviews.list.key(), 'pages', from],
-    queryFn: ({ pageParam, signal }) => api.reviews.list.call({ from, after: pageParam }, { signal }),
-  })
+export const communityPages = infiniteQueryOptions({
+  ...paged,
+  queryKey: [...api.reviews.list.key(), 'pages', 'everyone'],
+  queryFn: ({ pageParam, signal }) => api.reviews.list.call({ after: pageParam }, { signal }),
+})
 
 export const readerPages = (username: string) =>
   infiniteQueryOptions({

@@ -12,10 +12,8 @@ export const communityTexts = {
   emptyAction: 'Write a review',
   emptyVisitorAction: 'Sign in to write one',
   fault: 'Failed to fetch public book reviews',
-  feeds: 'Whose reviews',
+  feeds: 'From whom',
   feed: { everyone: 'Everyone', followed: 'People you follow' } satisfies Record<Feed, string>,
-  emptyFollowed: 'Reviews by your friends and by readers you follow will show up here.',
-  findReaders: 'Find readers',
 }
 
 export const listTexts = {

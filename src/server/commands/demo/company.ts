@@ -70,3 +70,28 @@ export async function tellReaders(db: Db, now: Date): Promise<void> {
     select lines.id, actor, comment, at from recent
     join lines on lines.user_id = reader and lines.kind = recent.kind and lines.subject_id = subject`.execute(db)
 }
+
+/** Of the months before `now`: a line for each book that was begun or ended, and one for what was shelved on a day. */
+export async function tellFollowers(db: Db, now: Date): Promise<void> {
+  await sql`
+    with deeds as (
+      select entry.id as entry, user_id, least(${now}::timestamptz, coalesce(finish_date, start_date, created_at::date)
+          + interval '1 minute' * (480 + abs(hashtext(entry.id::text)) % 900)) as at,
+        array_remove(array[
+          case when share_with_community and public_review <> '' then 'reviewed' end,
+          case when is_dnf then 'gave-up' when reading_status = 'finished' then 'finished' end,
+          case reading_status when 'currently_reading' then 'started' when 'tbr' then 'wanted' end,
+          case when rating is not null then 'rated' end], null) as deeds
+      from read_books entry),
+    books as (
+      select *, case when deeds = '{wanted}' then user_id::text || at::date else entry::text end as line
+      from deeds where at > ${now}::timestamptz - interval '120 days'),
+    lines as (
+      select line, user_id, min(deeds[1]) as kind, min(at) as at, gen_random_uuid() as id from books group by line, user_id),
+    made as (insert into activities (id, user_id, kind, at) select id, user_id, kind, at from lines)
+    insert into activity_books (activity_id, entry_id, deeds)
+    select lines.id, entry, deeds from books join lines using (line)`.execute(db)
+  await sql`insert into feed_marks (user_id, seen_to) select id, ${now}::timestamptz - interval '9 days' from users`.execute(
+    db,
+  )
+}

@@ -7,7 +7,7 @@ import { saveAnswers } from '#server/survey/answers.ts'
 import type { Db, Tx } from '#db/db.ts'
 import type { House } from '#server/house.ts'
 import { withHouse } from '../withHouse.ts'
-import { befriend, talk, tellReaders } from './company.ts'
+import { befriend, talk, tellFollowers, tellReaders } from './company.ts'
 import { type Person, demoPassword, guests, mailOf, people } from './people.ts'
 import { chance } from './random.ts'
 import { type DemoEntry, fillShelf, loadDemoBooks } from './shelves.ts'
@@ -39,6 +39,7 @@ export async function fillInstance(house: House, now: Date): Promise<void> {
   await befriend(house.db, dice, [...ids.values()], now)
   await talk(house.db, dice, [...ids.values()])
   await tellReaders(house.db, now)
+  await tellFollowers(house.db, now)
   for (const person of people.filter(({ surveyed }) => surveyed))
     await saveAnswers(house.db, house.log, ids.get(person.username)!, answersOf(person))
   await refreshTrending(house.db)

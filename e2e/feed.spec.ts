@@ -1,0 +1,83 @@
+import { expectFit, open } from './support/community.ts'
+import { today } from './support/days.ts'
+import { expect, type Page, test } from './support/journey.ts'
+import { aSettledReader, call } from './support/reader.ts'
+import { share } from './support/sharedReview.ts'
+import { anotherReader, failOperation } from './support/twoReaders.ts'
+
+const idOf = async (page: Page, title: string) => {
+  const { books } = await call<{ books: { id: string }[] }>(page, 'books/search', { query: title, limit: 1 })
+  return books[0]!.id
+}
+
+test('a reader sees what those they follow read, and where they stopped', async ({ page, browser }) => {
+  const other = await anotherReader(browser, 'followed')
+  await call(other.page, 'profile/answerAudience', { answer: 'public' })
+  await aSettledReader(page)
+  const lines = page.getByRole('list', { name: 'What people you follow read' }).locator('> li')
+
+  await test.step('nothing yet', async () => {
+    await open(page, '/discover/community?from=followed')
+    await expect(page.getByText('What your friends and the readers you follow read will show up here.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Find readers' })).toBeVisible()
+    await expectFit(page)
+  })
+
+  await test.step('a review that can be liked, and several books in one line', async () => {
+    await call(page, 'follows/followReader', { readerId: other.id })
+    await share(other.page, 'Emma', { rating: 4.5, publicReview: 'Half agony.', finishDate: today })
+    for (const title of ['Dune', 'Kokoro', 'Beloved'])
+      await call(other.page, 'shelf/shelve', { bookId: await idOf(other.page, title), status: 'tbr', on: today })
+    await page.reload()
+    await expect(lines).toHaveCount(2)
+    await expect(lines.first()).toContainText(`${other.username} wants to read 3 books`)
+    await expect(lines.first().getByRole('link', { name: 'Dune by Frank Herbert' })).toBeVisible()
+    await expect(lines.last()).toContainText(`${other.username} finished, rated and reviewed Emma`)
+    await expect(lines.last().getByText('Half agony.')).toBeVisible()
+    await lines
+      .last()
+      .getByRole('button', { name: /^Like the review of Emma/ })
+      .click()
+    await expect(lines.last().getByRole('button', { name: /1 like$/ })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText('You were here')).toHaveCount(0)
+    await expectFit(page)
+  })
+
+  await test.step('what is new stands above the place where they stopped', async () => {
+    await call(other.page, 'shelf/shelve', {
+      bookId: await idOf(other.page, 'Persuasion'),
+      status: 'currently_reading',
+      on: today,
+    })
+    await open(page, '/discover/community?from=followed')
+    await expect(lines.first()).toContainText(`${other.username} started Persuasion`)
+    await expect(lines.nth(1)).toContainText('You were here')
+    await expectFit(page)
+    await page.reload()
+    await expect(lines.first()).toContainText('Persuasion')
+    await expect(page.getByText('You were here')).toHaveCount(0)
+  })
+
+  await test.step('a fault', async () => {
+    await failOperation(page, 'feed/list')
+    await page.reload()
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to load what they read' })).toBeVisible({
+      timeout: 40_000,
+    })
+  })
+  await other.page.context().close()
+})
+
+test("a reader's page leads to a feed that a browser reads as XML", async ({ page, isMobile }) => {
+  test.skip(isMobile, 'The size of the screen makes no difference.')
+  const reader = await aSettledReader(page)
+  await share(page, 'Emma', { publicReview: '<b>Half</b> agony & "half" hope.' })
+  await open(page, `/user/${reader.username}`)
+  const told = await page.evaluate(async () => {
+    const link = document.querySelector<HTMLLinkElement>('link[type="application/atom+xml"]')!
+    const xml = await (await fetch(link.href)).text()
+    const feed = new DOMParser().parseFromString(xml, 'application/xml')
+    return [...feed.querySelectorAll('parsererror, entry > content')].map((part) => part.textContent)
+  })
+  expect(told).toEqual(['<b>Half</b> agony & "half" hope.'])
+})

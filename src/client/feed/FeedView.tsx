@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api } from '#client/lib/api.ts'
+import { errorText } from '#client/lib/refusals.ts'
+import { ButtonLink } from '#client/ui/ButtonLink.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { EmptyState, GhostReaders } from '#client/ui/EmptyState.tsx'
+import { MorePages } from '#client/ui/MorePages.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import type { FeedPage } from '#contract/feed.ts'
+import { FeedItem } from './FeedItem.tsx'
+import { feedPages } from './feedPages.ts'
+import { feedTexts as texts } from './texts.ts'
+
+/** What friends and followed readers did, the latest first, with a mark where the reader stopped the last time. */
+export function FeedView() {
+  const query = useInfiniteQuery(feedPages)
+  const pages = query.data?.pages
+  const lines = pages?.flatMap((page) => page.lines) ?? []
+  const seenTo = useStop(pages?.[0])
+  const isEmpty = lines.length === 0 && !query.hasNextPage
+  const stop = seenTo === null ? -1 : lines.findIndex(({ at }) => at <= seenTo)
+  return (
+    <div className="max-w-3xl">
+      <MorePages query={query} words={texts.paged} why={errorText} loading={<Loading />}>
+        {isEmpty && <NothingYet />}
+        <Card className={`overflow-hidden ${lines.length === 0 ? 'hidden' : ''}`}>
+          <ul role="list" aria-label={texts.label}>
+            {lines.map((line, place) => (
+              <FeedItem key={line.id} line={line} isStop={place === stop && place > 0} />
+            ))}
+          </ul>
+        </Card>
+      </MorePages>
+    </div>
+  )
+}
+
+/** Where the reader had stopped when this page was opened; tells the server how far the list has been seen. */
+function useStop(first: FeedPage | undefined): string | null {
+  const [stop, setStop] = useState<string | null>()
+  if (first && stop === undefined) setStop(first.seenTo)
+  const latest = first?.lines[0]?.at
+  useEffect(() => {
+    // The place is kept the next time.
+    if (latest) api.feed.markSeen.call({ seenTo: latest }).catch(() => undefined)
+  }, [latest])
+  return stop ?? null
+}
+
+const NothingYet = () => (
+  <EmptyState
+    title={texts.empty}
+    picture={<GhostReaders />}
+    action={<ButtonLink to="/find-friends">{texts.findReaders}</ButtonLink>}
+  >
+    {texts.emptyHint}
+  </EmptyState>
+)
+
+function Loading() {
+  return (
+    <div aria-busy>
+      <output className="sr-only">{texts.loading}</output>
+      <div className="grid gap-2">
+        {Array.from({ length: 4 }, (_, index) => (
+          <Skeleton key={index} className="h-28 rounded-lg" />
+        ))}
+      </div>
+    </div>
+  )
+}
