@@ -18,8 +18,14 @@ export default defineConfig({
     // Recording doubles the time of every test, so only with TRACE=1.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
   },
+  // A journey runs at both sizes only where its subject is the layout, a menu, a toast over controls or accessibility. Each
+  // other one has a tag: `@phone` for what readers do daily or where a narrow screen is the harder one, else `@desktop`.
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
   ],
 })

@@ -5,8 +5,6 @@ import { linkMailedTo } from './support/mail.ts'
 import { baseUrl, type NewReader, signedIn, aNewReader } from './support/reader.ts'
 import { button, email, holdCalls, openAuth, redBox, signInAs } from './support/auth.ts'
 
-test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size makes no difference.'))
-
 const another = 'spine of gold 9'
 const settings = (page: Page) => page.getByRole('region', { name: 'Account & security' })
 
@@ -26,7 +24,7 @@ const shown = (secret: string, steps = 0) =>
 
 test(
   'a reader changes the password, and signs another browser out',
-  { tag: ['@ERR-015', '@ERR-020', '@CALLS-007', '@CONST-016'] },
+  { tag: ['@desktop', '@ERR-015', '@ERR-020', '@CALLS-007', '@CONST-016'] },
   async ({ page, browser }) => {
     const reader = await signedIn(page)
     const elsewhere = await (await browser.newContext()).newPage()
@@ -71,29 +69,33 @@ test(
   },
 )
 
-test('a reader moves to another address by the link that is mailed there', { tag: ['@CALL-003'] }, async ({ page }) => {
-  const reader = await signedIn(page)
-  const moved = aNewReader('moved')
-  await openSettings(page)
-  await page.getByRole('button', { name: 'Change email address' }).click()
-  await page.getByLabel('New email address').fill(moved.email)
-  await page.getByLabel('Current password').fill(reader.password)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(`We sent a link to ${moved.email}.`)).toBeVisible()
-  const link = await linkMailedTo(moved.email, /Confirm your new address/)
-  await page.goto(link)
-  await expect(page).toHaveURL(/\/welcome$/)
-  await expect(page.getByText('Email address changed')).toBeVisible()
-  await openSettings(page)
-  await expect(page.getByText(moved.email)).toBeVisible()
-  await page.goto(link)
-  await expect(page).toHaveURL(/\/welcome$/)
-  await expect(page.getByRole('heading', { name: 'Welcome to Sageleaf' })).toBeVisible()
-})
+test(
+  'a reader moves to another address by the link that is mailed there',
+  { tag: ['@desktop', '@CALL-003'] },
+  async ({ page }) => {
+    const reader = await signedIn(page)
+    const moved = aNewReader('moved')
+    await openSettings(page)
+    await page.getByRole('button', { name: 'Change email address' }).click()
+    await page.getByLabel('New email address').fill(moved.email)
+    await page.getByLabel('Current password').fill(reader.password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`We sent a link to ${moved.email}.`)).toBeVisible()
+    const link = await linkMailedTo(moved.email, /Confirm your new address/)
+    await page.goto(link)
+    await expect(page).toHaveURL(/\/welcome$/)
+    await expect(page.getByText('Email address changed')).toBeVisible()
+    await openSettings(page)
+    await expect(page.getByText(moved.email)).toBeVisible()
+    await page.goto(link)
+    await expect(page).toHaveURL(/\/welcome$/)
+    await expect(page.getByRole('heading', { name: 'Welcome to Sageleaf' })).toBeVisible()
+  },
+)
 
 test(
   'a reader turns two-step sign-in on, signs in with the code, and by a recovery code',
-  { tag: ['@AUTH-038', '@CALLS-025'] },
+  { tag: ['@desktop', '@AUTH-038', '@CALLS-025'] },
   async ({ page }) => {
     const reader = await signedIn(page)
     await openSettings(page)
@@ -142,7 +144,7 @@ test(
 
 test(
   'a reader adds a passkey, signs in with it alone, and removes it',
-  { tag: ['@AUTH-012', '@AUTH-013', '@AUTH-038'] },
+  { tag: ['@desktop', '@AUTH-012', '@AUTH-013', '@AUTH-038'] },
   async ({ page }) => {
     const reader = await signedIn(page)
     const devices = await page.context().newCDPSession(page)
@@ -195,7 +197,7 @@ test(
   },
 )
 
-test('a reader takes all their data along, and deletes the account', async ({ page }) => {
+test('a reader takes all their data along, and deletes the account', { tag: ['@desktop'] }, async ({ page }) => {
   const reader = await signedIn(page)
   await openSettings(page)
   const downloading = page.waitForEvent('download')

@@ -3,14 +3,13 @@ import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibili
 import { expect, type Page, test } from './support/journey.ts'
 import { baseUrl, call, signedIn } from './support/reader.ts'
 
-test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'The size makes no difference.'))
-
 const title = `The Ledger of Small Rains ${randomUUID().slice(0, 6)}`
 
 test(
   'a reader adds a book by hand, and loses nothing on the way',
   {
     tag: [
+      '@phone',
       '@MANUAL-001',
       '@MANUAL-002',
       '@NAV-002',

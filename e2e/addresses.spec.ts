@@ -1,11 +1,11 @@
 import { expect, test } from './support/journey.ts'
-import { baseUrl, call, aSettledReader, signedIn, someAnswers } from './support/reader.ts'
+import { aSettledReader, baseUrl, call, signedIn, someAnswers } from './support/reader.ts'
+import { goWithin } from './support/screens.ts'
 
 test(
-  'every page is at its address, under its heading and its title',
-  { tag: ['@NAV-001', '@NAV-003', '@INS-001'] },
-  async ({ page, isMobile }) => {
-    test.skip(isMobile, 'Both sizes have the same addresses.')
+  'every page is at its address, under its heading and its title; plain Discover is the community, and Back does not fall into it again',
+  { tag: ['@desktop', '@NAV-001', '@NAV-003', '@NAV-022', '@INS-001'] },
+  async ({ page }) => {
     const { username } = await aSettledReader(page)
     const year = new Date().getFullYear()
     const shown: [path: string, heading: string | RegExp, title: string | RegExp][] = [
@@ -27,18 +27,22 @@ test(
       ['/insights', `Reading Insights for ${year}`, `Reading Insights for ${year}`],
     ]
     for (const [path, heading, title] of shown) {
-      await page.goto(baseUrl() + path)
+      await goWithin(page, path)
       await expect(page.getByRole('heading', { level: 1, name: heading }), path).toBeVisible()
       await expect(page, path).toHaveTitle(`${title} · Sageleaf`)
     }
+    await page.goto(`${baseUrl()}/home`)
+    await page.goto(`${baseUrl()}/discover`)
+    await expect(page).toHaveURL(`${baseUrl()}/discover/community`)
+    await page.goBack()
+    await expect(page).toHaveURL(`${baseUrl()}/home`)
   },
 )
 
 test(
   'any other address shows the not-found page, which links to the right start page',
-  { tag: ['@NAV-004', '@NF-001', '@NF-002', '@NF-003', '@NF-004'] },
-  async ({ page, isMobile }) => {
-    test.skip(isMobile, 'The size makes no difference.')
+  { tag: ['@desktop', '@NAV-004', '@NF-001', '@NF-002', '@NF-003', '@NF-004'] },
+  async ({ page }) => {
     const bars = page.getByRole('navigation', { name: 'Main' })
     const lost = async (path: string) => {
       const answer = await page.goto(baseUrl() + path)
@@ -78,23 +82,8 @@ test(
   },
 )
 
-test(
-  'plain Discover is the community, and Back does not fall into it again',
-  { tag: ['@NAV-022'] },
-  async ({ page, isMobile }) => {
-    test.skip(isMobile, 'The size makes no difference.')
-    await signedIn(page)
-    await page.goto(`${baseUrl()}/home`)
-    await page.goto(`${baseUrl()}/discover`)
-    await expect(page).toHaveURL(`${baseUrl()}/discover/community`)
-    await page.goBack()
-    await expect(page).toHaveURL(`${baseUrl()}/home`)
-  },
-)
-
-test('Back restores the previous search and its results', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'The size makes no difference.')
-  await aSettledReader(page)
+test('Back restores the previous search and its results', { tag: ['@desktop'] }, async ({ page }) => {
+  await signedIn(page)
   await page.goto(`${baseUrl()}/browse-books`)
   const box = page.getByRole('searchbox')
   const found = (title: string) => page.getByRole('button', { name: title, exact: true }).first()
@@ -112,8 +101,7 @@ test('Back restores the previous search and its results', async ({ page, isMobil
   await expect(box).toHaveValue('')
 })
 
-test('Back restores the scroll position', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'The longer page.')
+test('Back restores the scroll position', { tag: ['@phone'] }, async ({ page }) => {
   await aSettledReader(page)
   await page.goto(`${baseUrl()}/sages-picks`)
   await expect(page.getByRole('button', { name: 'Add to TBR' }).first()).toBeVisible()

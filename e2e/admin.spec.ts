@@ -6,8 +6,6 @@ import { giveRole, queryInstance } from './support/roles.ts'
 import { check } from './support/screens.ts'
 import { anotherReader, failOperation } from './support/twoReaders.ts'
 
-test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'Only a phone is too narrow for it.'))
-
 const failJob = `do $$ declare number bigint; begin
   select id into number from graphile_worker.add_job('sweep', run_at => now() + interval '1 hour');
   update graphile_worker._private_jobs set attempts = 3, last_error = 'The shelf is too high.' where id = number;
@@ -15,7 +13,7 @@ end $$`
 
 test(
   'an admin sees the state of the instance and grants a role by keyboard; others cannot reach the page',
-  { tag: ['@T38'] },
+  { tag: ['@phone', '@T38'] },
   async ({ browser }) => {
     const [admin, reader] = await Promise.all([anotherReader(browser, 'admin'), anotherReader(browser, 'promo')])
     await giveRole(admin.id, 'admin')

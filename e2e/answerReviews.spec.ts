@@ -6,9 +6,8 @@ import { share } from './support/sharedReview.ts'
 
 test(
   'a visitor who wants to like, comment or report is asked to sign in, and comes back',
-  { tag: ['@SEC-016', '@CALLS-058'] },
-  async ({ page, isMobile }) => {
-    test.skip(isMobile, 'The size makes no difference.')
+  { tag: ['@desktop', '@SEC-016', '@CALLS-058'] },
+  async ({ page }) => {
     let id = ''
     const author = await anAuthor(page, async () => {
       id = await share(page, 'Beloved')
@@ -34,9 +33,8 @@ test(
 
 test(
   'a reader likes a review and takes it back',
-  { tag: ['@COMM-013', '@RULE-028', '@RULE-029', '@REV-006', '@ERR-042'] },
-  async ({ page, isMobile }) => {
-    test.skip(isMobile, 'The size makes no difference.')
+  { tag: ['@desktop', '@COMM-013', '@RULE-028', '@RULE-029', '@REV-006', '@ERR-042'] },
+  async ({ page }) => {
     let id = ''
     const author = await anAuthor(page, async () => {
       id = await share(page, 'Persuasion')
@@ -92,6 +90,7 @@ test(
   'readers comment',
   {
     tag: [
+      '@phone',
       '@REV-007',
       '@REV-008',
       '@REV-009',
@@ -104,8 +103,7 @@ test(
       '@ERR-044',
     ],
   },
-  async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'The narrow screen is the harder one.')
+  async ({ page }) => {
     let id = ''
     const author = await anAuthor(page, async () => {
       id = await share(page, 'Dracula')

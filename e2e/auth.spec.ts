@@ -32,6 +32,7 @@ test(
   'each mode has its fields, its button and its links',
   {
     tag: [
+      '@desktop',
       '@AUTH-001',
       '@AUTH-002',
       '@AUTH-003',
@@ -51,8 +52,7 @@ test(
       '@AUTH-024',
     ],
   },
-  async ({ page, isMobile }) => {
-    test.skip(isMobile, 'The size makes no difference.')
+  async ({ page }) => {
     await openAuth(page)
     await test.step('sign up comes first', async () => {
       await expect(title(page, 'Sign up')).toBeVisible()
@@ -104,6 +104,7 @@ test(
   'a new reader signs up, waits for the link, and is let in by it',
   {
     tag: [
+      '@desktop',
       '@AUTH-012',
       '@AUTH-025',
       '@AUTH-026',
@@ -118,8 +119,7 @@ test(
       '@T13',
     ],
   },
-  async ({ page, context, isMobile }) => {
-    test.skip(isMobile, 'The size makes no difference.')
+  async ({ page, context }) => {
     const reader = aNewReader('ada')
     const referers = referersOf(page)
     await openAuth(page)
@@ -196,9 +196,7 @@ function readableByScripts(page: Page): Promise<string> {
   })
 }
 
-test.describe('at one size', () => {
-  test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size of the screen makes no difference.'))
-
+test.describe('at one size', { tag: '@desktop' }, () => {
   test(
     'signing in leads to the survey, to Home, or back to the page asked for',
     { tag: ['@AUTH-028', '@AUTH-029', '@AUTH-032', '@AUTH-042', '@ERR-016'] },

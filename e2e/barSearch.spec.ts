@@ -1,12 +1,10 @@
 import { expect, type Page, test } from './support/journey.ts'
 import { baseUrl, signedIn } from './support/reader.ts'
 
-test.beforeEach(({ isMobile }) => test.skip(isMobile, 'A phone has the search at the thumb.'))
-
 const box = (page: Page) => page.getByRole('combobox', { name: 'Find a book' })
 const matches = (page: Page) => page.getByRole('listbox', { name: 'Matches' }).getByRole('option')
 
-test('a book is found from the bar of any page, by keys alone or by hand', async ({ page }) => {
+test('a book is found from the bar of any page, by keys alone or by hand', { tag: ['@desktop'] }, async ({ page }) => {
   await signedIn(page)
   await page.goto(baseUrl() + '/friends')
   await expect(box(page)).toBeVisible()

@@ -10,9 +10,8 @@ const shop = (page: Page) => page.getByRole('main').getByRole('link', { name: /^
 
 test(
   'a visitor reads about a book on its page, and finds the shop for their country',
-  { tag: ['@BROWSE-027', '@COMM-012', '@CALLS-039', '@CALLS-040'] },
-  async ({ page, browser, isMobile }) => {
-    test.skip(!isMobile, 'shown on a phone alone: the narrow page is the harder one')
+  { tag: ['@phone', '@BROWSE-027', '@COMM-012', '@CALLS-039', '@CALLS-040'] },
+  async ({ page, browser }) => {
     const author = await signedIn(page)
     const reviewId = await share(page, 'The Two Towers', { publicReview: 'He falls.', spoilerWarning: true })
     const { book } = await call<{ book: { id: string; isbn: string } }>(page, 'reviews/get', { reviewId })
@@ -83,9 +82,8 @@ test(
 
 test(
   'a reader goes from the details to the page, and shelves the book there by keyboard alone',
-  { tag: ['@BROWSE-020', '@BROWSE-024'] },
-  async ({ page, isMobile }) => {
-    test.skip(isMobile, 'a phone has no keyboard')
+  { tag: ['@desktop', '@BROWSE-020', '@BROWSE-024'] },
+  async ({ page }) => {
     await signedIn(page)
     await open(page, '/browse-books?q=circe')
     await press(page, page.getByRole('button', { name: 'Circe', exact: true }))

@@ -1,15 +1,12 @@
 import { action, actionNames, open, stateOf } from './support/browse.ts'
-import { bookIdOf } from './support/home.ts'
 import { expect, test } from './support/journey.ts'
 import { press } from './support/keyboard.ts'
-import { baseUrl, call, aSettledReader, signedIn } from './support/reader.ts'
+import { aSurveyedReader, baseUrl, bookIdOf, call, signedIn } from './support/reader.ts'
 import { breakCall, button, holdCalls, refuseCall, title, toast } from './support/auth.ts'
-
-test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size of the screen makes no difference.'))
 
 test(
   'the screens of a collection send a visitor to sign in',
-  { tag: ['@BROWSE-025', '@SEC-007', '@SEC-008', '@SEC-009'] },
+  { tag: ['@desktop', '@BROWSE-025', '@SEC-007', '@SEC-008', '@SEC-009'] },
   async ({ page }) => {
     for (const path of ['/my-books', '/browse-books', '/rate-book', '/add-book-manually', '/sages-picks']) {
       await page.goto(`${baseUrl()}${path}`)
@@ -22,6 +19,7 @@ test(
   'the actions on a book follow its shelf, show at once, and are reverted when they fail',
   {
     tag: [
+      '@desktop',
       '@BROWSE-015',
       '@BROWSE-016',
       '@BROWSE-017',
@@ -36,7 +34,8 @@ test(
     ],
   },
   async ({ page }) => {
-    await aSettledReader(page)
+    await aSurveyedReader(page)
+    await call(page, 'shelf/rate', { bookId: await bookIdOf(page, 'Dune'), stars: 4, on: '2026-01-10' })
     const found = async (query: string) => open(page, `?q=${query}`)
     const expectActions = (name: string, names: string[]) => expect.poll(() => actionNames(page, name)).toEqual(names)
     const ways = ['Add to TBR', 'Start Reading', 'Add as Read']
@@ -102,6 +101,7 @@ test(
   'the details of a book, its synopsis without a stranger’s code, and a report of its cover',
   {
     tag: [
+      '@desktop',
       '@BROWSE-008',
       '@BROWSE-019',
       '@BROWSE-021',
@@ -177,6 +177,7 @@ test(
   'the trending carousel turns by key and by button, above a dozen catalogue books',
   {
     tag: [
+      '@desktop',
       '@BROWSE-009',
       '@BROWSE-010',
       '@BROWSE-011',

@@ -1,15 +1,13 @@
 import { expect, type Page, test } from './support/journey.ts'
 import { linkMailedTo } from './support/mail.ts'
-import { baseUrl, call, type NewReader, signedIn, someAnswers, aNewReader } from './support/reader.ts'
+import { aNewReader, aSurveyedReader, baseUrl, call, type NewReader, signedIn, someAnswers } from './support/reader.ts'
 import { breakCall, button, email, link, openAuth, password, redBox, title } from './support/auth.ts'
-
-test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size of the screen makes no difference.'))
 
 const at = (path: string) => `${baseUrl()}${path}`
 
 test(
   'an error is carried to the sign-in page, in our words only',
-  { tag: ['@CALL-001', '@CALL-002', '@ERR-026', '@AUTH-004', '@AUTH-005', '@T23'] },
+  { tag: ['@desktop', '@CALL-001', '@CALL-002', '@ERR-026', '@AUTH-004', '@AUTH-005', '@T23'] },
   async ({ page }) => {
     for (const [error, words] of [
       ['otp_expired', 'This link has expired. Please ask for a new one.'],
@@ -31,10 +29,21 @@ test(
 
 test(
   'what a reader’s link says leads to the welcome page, and its tokens are removed from the address',
-  { tag: ['@CALL-001', '@CALL-003', '@CALL-004', '@CALL-010', '@CALL-011', '@WEL-005', '@CONST-013', '@CONST-015'] },
+  {
+    tag: [
+      '@desktop',
+      '@CALL-001',
+      '@CALL-003',
+      '@CALL-004',
+      '@CALL-010',
+      '@CALL-011',
+      '@WEL-005',
+      '@CONST-013',
+      '@CONST-015',
+    ],
+  },
   async ({ page }) => {
-    await signedIn(page)
-    await call(page, 'survey/save', someAnswers)
+    await aSurveyedReader(page)
     for (const rest of [
       '?type=signup',
       '?type=email_change',
@@ -54,7 +63,7 @@ test(
 
 test(
   'without any of these it waits until a reader signs in or out',
-  { tag: ['@CALL-005', '@CALL-006', '@CALL-007', '@CALL-008', '@CALL-009', '@CALL-012'] },
+  { tag: ['@desktop', '@CALL-005', '@CALL-006', '@CALL-007', '@CALL-008', '@CALL-009', '@CALL-012'] },
   async ({ page, context }) => {
     const reader = await signedIn(page)
     await call(page, 'accounts/signOut', { scope: 'global' })
@@ -111,7 +120,7 @@ async function typeSignIn(page: Page, reader: NewReader): Promise<void> {
 
 test(
   'an emailed link is used once, even when the connection fails at first',
-  { tag: ['@CALL-009', '@CALL-013', '@CALL-011'] },
+  { tag: ['@desktop', '@CALL-009', '@CALL-013', '@CALL-011'] },
   async ({ page, context }) => {
     const reader = aNewReader()
     await call(page, 'accounts/signUp', reader)

@@ -1,11 +1,9 @@
 import { expect, test } from './support/journey.ts'
 import { button, openAuth } from './support/auth.ts'
 
-test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size of the screen makes no difference.'))
-
 test(
   'three taglines take turns of five seconds, and rest when they should',
-  { tag: ['@AUTH-021', '@AUTH-022', '@AUTH-023', '@CONST-009'] },
+  { tag: ['@desktop', '@AUTH-021', '@AUTH-022', '@AUTH-023', '@CONST-009'] },
   async ({ page }) => {
     await page.clock.install()
     await openAuth(page)

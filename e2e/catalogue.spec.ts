@@ -8,8 +8,6 @@ import { call } from './support/reader.ts'
 import { giveRole, queryInstance } from './support/roles.ts'
 import { anotherReader, failOperation } from './support/twoReaders.ts'
 
-test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size makes no difference; both are looked at.'))
-
 async function aBook(page: Page, title: string): Promise<string> {
   const { book } = await call<{ book: { id: string } }>(page, 'books/add', { title, author: 'Ann Other' })
   return book.id
@@ -24,7 +22,7 @@ async function lookedAt(page: Page, where: string): Promise<void> {
 
 test(
   'an admin finds a book, edits it, takes that back, and merges it with its twin',
-  { tag: ['@SEC-024', '@T38'] },
+  { tag: ['@desktop', '@SEC-024', '@T38'] },
   async ({ browser }) => {
     const [admin, reader] = await Promise.all([anotherReader(browser, 'admin'), anotherReader(browser, 'reader')])
     const { page } = admin
@@ -127,36 +125,40 @@ test(
   },
 )
 
-test('an admin decides about covers that readers report, and takes that back', async ({ browser }) => {
-  const [admin, reader] = await Promise.all([anotherReader(browser, 'admin'), anotherReader(browser, 'reader')])
-  const { page } = admin
-  await giveRole(admin.id, 'admin')
-  const title = `Bare ${randomUUID().slice(0, 8)}`
-  const bookId = await aBook(reader.page, title)
-  await call(reader.page, 'books/reportCover', { bookId })
-  await page.route('**/rpc/catalogue/coverReports', (route) => route.fulfill({ status: 500, json: {} }))
-  await open(page, '/admin/cover-reports')
-  await expect(page.getByText('Failed to load reported covers')).toBeVisible({ timeout: 20_000 })
-  await page.unroute('**/rpc/catalogue/coverReports')
-  await press(page, page.getByRole('button', { name: 'Try again' }))
-  const item = page.getByRole('listitem').filter({ hasText: title })
-  await expect(item).toContainText('1 reader')
-  await expect(page.locator('main')).not.toContainText(reader.username)
-  await lookedAt(page, 'reported covers')
-  await press(page, item.getByRole('button', { name: /^From a URL/ }))
-  const dialog = page.getByRole('dialog')
-  await page.keyboard.type('http://nowhere')
-  await press(page, dialog.getByRole('button', { name: 'Fetch' }))
-  await expect(dialog.getByText(/^Enter the full public URL/)).toBeVisible()
-  await lookedAt(page, 'cover address')
-  await queryInstance('delete from user_roles where user_id = $1', [admin.id])
-  await dialog.getByRole('textbox').fill('https://pictures.example/cover.jpg')
-  await press(page, dialog.getByRole('button', { name: 'Fetch' }))
-  await expect(dialog.getByText('You are signed out, or no longer an admin.')).toBeVisible()
-  await giveRole(admin.id, 'admin')
-  await page.keyboard.press('Escape')
-  await expect(item.getByRole('button', { name: /^From a URL/ })).toBeFocused()
-  await press(page, item.getByRole('button', { name: /^Keep/ }))
-  await expect(page.getByText('The cover stays, and its reports are closed')).toBeVisible()
-  await expect(item).toHaveCount(0)
-})
+test(
+  'an admin decides about covers that readers report, and takes that back',
+  { tag: ['@desktop'] },
+  async ({ browser }) => {
+    const [admin, reader] = await Promise.all([anotherReader(browser, 'admin'), anotherReader(browser, 'reader')])
+    const { page } = admin
+    await giveRole(admin.id, 'admin')
+    const title = `Bare ${randomUUID().slice(0, 8)}`
+    const bookId = await aBook(reader.page, title)
+    await call(reader.page, 'books/reportCover', { bookId })
+    await page.route('**/rpc/catalogue/coverReports', (route) => route.fulfill({ status: 500, json: {} }))
+    await open(page, '/admin/cover-reports')
+    await expect(page.getByText('Failed to load reported covers')).toBeVisible({ timeout: 20_000 })
+    await page.unroute('**/rpc/catalogue/coverReports')
+    await press(page, page.getByRole('button', { name: 'Try again' }))
+    const item = page.getByRole('listitem').filter({ hasText: title })
+    await expect(item).toContainText('1 reader')
+    await expect(page.locator('main')).not.toContainText(reader.username)
+    await lookedAt(page, 'reported covers')
+    await press(page, item.getByRole('button', { name: /^From a URL/ }))
+    const dialog = page.getByRole('dialog')
+    await page.keyboard.type('http://nowhere')
+    await press(page, dialog.getByRole('button', { name: 'Fetch' }))
+    await expect(dialog.getByText(/^Enter the full public URL/)).toBeVisible()
+    await lookedAt(page, 'cover address')
+    await queryInstance('delete from user_roles where user_id = $1', [admin.id])
+    await dialog.getByRole('textbox').fill('https://pictures.example/cover.jpg')
+    await press(page, dialog.getByRole('button', { name: 'Fetch' }))
+    await expect(dialog.getByText('You are signed out, or no longer an admin.')).toBeVisible()
+    await giveRole(admin.id, 'admin')
+    await page.keyboard.press('Escape')
+    await expect(item.getByRole('button', { name: /^From a URL/ })).toBeFocused()
+    await press(page, item.getByRole('button', { name: /^Keep/ }))
+    await expect(page.getByText('The cover stays, and its reports are closed')).toBeVisible()
+    await expect(item).toHaveCount(0)
+  },
+)

@@ -8,6 +8,7 @@ test(
   'a visitor reads what is shared',
   {
     tag: [
+      '@phone',
       '@COMM-001',
       '@COMM-002',
       '@COMM-003',
@@ -26,8 +27,7 @@ test(
       '@T21',
     ],
   },
-  async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'The narrow screen is the harder one.')
+  async ({ page }) => {
     const long = `<img src=x onerror="document.title='run'"> ${'word '.repeat(50)}the very end`
     const author = await anAuthor(page, async () => {
       await share(page, 'Emma', { publicReview: long, finishDate: today })
@@ -85,9 +85,8 @@ test(
 
 test(
   'spoilers are not on the page until the reader asks for them',
-  { tag: ['@RATE-029'] },
-  async ({ page, isMobile }) => {
-    test.skip(isMobile, 'The size makes no difference.')
+  { tag: ['@desktop', '@RATE-029'] },
+  async ({ page }) => {
     const secret = 'The butler did it, and the gardener knew.'
     let id = ''
     const author = await anAuthor(page, async () => {
@@ -112,9 +111,8 @@ test(
 
 test(
   'a spoiler passage is hidden until a reader asks for it',
-  { tag: ['@RATE-029', '@COMM-011'] },
-  async ({ page, isMobile }) => {
-    test.skip(isMobile, 'The size makes no difference.')
+  { tag: ['@desktop', '@RATE-029', '@COMM-011'] },
+  async ({ page }) => {
     const author = await signedIn(page, aNewReader('author'))
     const reviewId = await share(page, 'Persuasion', { publicReview: 'Half agony, half hope.', finishDate: today })
     const { book } = await call<{ book: { id: string } }>(page, 'reviews/get', { reviewId })
@@ -155,9 +153,8 @@ test(
 
 test(
   'reviews load page by page, and the focus moves to the new ones',
-  { tag: ['@COMM-020', '@NAV-024', '@RBU-001', '@RBU-003', '@RBU-004', '@RBU-005'] },
-  async ({ page, isMobile }) => {
-    test.skip(isMobile, 'The size makes no difference.')
+  { tag: ['@desktop', '@COMM-020', '@NAV-024', '@RBU-001', '@RBU-003', '@RBU-004', '@RBU-005'] },
+  async ({ page }) => {
     const author = await anAuthor(page, () => shareMany(page, 25, { finishDate: '2019-05-05' }))
     await open(page, `/user/${author.username.toUpperCase()}/reviews`)
     await expect(page.getByRole('heading', { level: 1, name: `Reviews by ${author.username}` })).toBeVisible()

@@ -3,11 +3,9 @@ import { expect, test } from './support/journey.ts'
 import { baseUrl, call } from './support/reader.ts'
 import { share } from './support/sharedReview.ts'
 
-test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'The narrow screen is the harder one.'))
-
 test(
   'nothing there, not yet there, or out of reach',
-  { tag: ['@COMM-004', '@COMM-005', '@COMM-006', '@ERR-045', '@RBU-006', '@RBU-007'] },
+  { tag: ['@phone', '@COMM-004', '@COMM-005', '@COMM-006', '@ERR-045', '@RBU-006', '@RBU-007'] },
   async ({ page }) => {
     const author = await anAuthor(page, () => Promise.resolve())
     await test.step('empty', async () => {
@@ -45,7 +43,7 @@ test(
 
 test(
   'addresses of missing reviews and readers',
-  { tag: ['@RBU-002', '@RBU-008', '@REV-012', '@REV-013', '@NAV-022', '@NAV-023'] },
+  { tag: ['@phone', '@RBU-002', '@RBU-008', '@REV-012', '@REV-013', '@NAV-022', '@NAV-023'] },
   async ({ page }) => {
     const answer = await open(page, '/user/nobody_at_all/reviews')
     expect(answer?.status()).toBe(404)
@@ -69,7 +67,7 @@ test(
 
 test(
   'a reader without a name is shown as anonymous, without a link',
-  { tag: ['@COMM-010', '@REV-004'] },
+  { tag: ['@phone', '@COMM-010', '@REV-004'] },
   async ({ page }) => {
     let id = ''
     await anAuthor(page, async () => {

@@ -8,8 +8,6 @@ import { giveRole } from './support/roles.ts'
 import { failOperation } from './support/twoReaders.ts'
 import { endJob, putJob, startAs } from './support/toolJobs.ts'
 
-test.beforeEach(({ isMobile }) => test.skip(isMobile, 'Both sizes are looked at in one journey.'))
-
 interface Listed {
   id: string
   title: string
@@ -28,6 +26,7 @@ test(
   'an admin looks at covers, picks books and has them migrated',
   {
     tag: [
+      '@desktop',
       '@SEC-029',
       '@COV-010',
       '@COV-011',
@@ -198,6 +197,7 @@ test(
   'an admin adds covers to the next batch of books',
   {
     tag: [
+      '@desktop',
       '@COV-003',
       '@COV-004',
       '@COV-005',

@@ -3,11 +3,9 @@ import { today } from './support/days.ts'
 import { expect, test } from './support/journey.ts'
 import { baseUrl, call, signedIn } from './support/reader.ts'
 
-test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size of the screen makes no difference.'))
-
 test(
   'a cover comes from our server, fits its box, and falls back to cloth when it fails to load',
-  { tag: ['@BOOKS-014', '@T48'] },
+  { tag: ['@desktop', '@BOOKS-014', '@T48'] },
   async ({ page }) => {
     await signedIn(page)
     const covered = await shelved('Kokoro')

@@ -1,111 +1,111 @@
-import { bookIdOf } from './support/home.ts'
 import { expect, test } from './support/journey.ts'
-import { baseUrl, call, signedIn, someAnswers } from './support/reader.ts'
+import { aSurveyedReader, baseUrl, bookIdOf, call } from './support/reader.ts'
 import { giveRole } from './support/roles.ts'
 
-test('a reader adds the edition that they have, chooses it, and its pages count', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'The narrow screen is the harder one.')
-  await signedIn(page)
-  await call(page, 'survey/save', someAnswers)
-  const bookId = await bookIdOf(page, 'Emma')
-  await call(page, 'shelf/shelve', { bookId, status: 'currently_reading', on: '2026-01-05' })
-  await call(page, 'reads/addProgress', { bookId, on: '2026-01-06', place: { unit: 'page', value: 100 } })
-  await page.goto(`${baseUrl()}/book/${bookId}`)
-  await page
-    .getByRole('button', { name: /edition/ })
-    .filter({ visible: true })
-    .click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Add an edition' }).click()
-
-  await test.step('a wrong ISBN and a form without anything are refused in words', async () => {
-    await dialog.getByRole('button', { name: 'Add this edition' }).click()
-    await expect(dialog).toContainText('Enter an ISBN or an ASIN, or choose a format.')
-    await dialog.getByLabel('ISBN', { exact: true }).fill('9780306406158')
-    await dialog.getByRole('button', { name: 'Look it up' }).click()
-    await expect(dialog).toContainText('That is not a valid ISBN.')
-    await expect(dialog.getByLabel('ISBN', { exact: true })).toBeFocused()
-    await dialog.getByLabel('ISBN', { exact: true }).fill('')
-    await dialog.getByRole('radio', { name: 'Hardcover' }).check()
-    await dialog.getByLabel('Pages', { exact: true }).fill('0')
-    await dialog.getByRole('button', { name: 'Add this edition' }).click()
-    await expect(dialog).toContainText('Enter a whole number from 1 to 99,999.')
-    await expect(dialog.getByLabel('Pages', { exact: true })).toBeFocused()
-  })
-
-  const isbn = anIsbn()
-  await dialog.getByLabel('ISBN', { exact: true }).fill(isbn)
-  await dialog.getByRole('radio', { name: 'Hardcover' }).check()
-  await dialog.getByLabel('Pages', { exact: true }).fill('500')
-  await dialog.getByLabel('Publisher', { exact: true }).fill('Everyman')
-  await dialog.getByLabel('Year of this edition').fill('1991')
-  await dialog.getByRole('button', { name: 'Add this edition' }).click()
-  const name = new RegExp(`^Hardcover · Everyman · 1991, ISBN ${isbn}`)
-  await dialog.getByRole('radio', { name }).check()
-  await expect(page.getByText('This is your edition now')).toBeVisible()
-  await page.keyboard.press('Escape')
-
-  await page.goto(`${baseUrl()}/my-books`)
-  await expect(page.getByRole('article').filter({ hasText: 'Emma' }).getByText('20%', { exact: true })).toBeVisible()
-
-  await test.step('the read under way is of that edition, and another one can be picked in its form', async () => {
+test(
+  'a reader adds the edition that they have, chooses it, and its pages count',
+  { tag: ['@phone'] },
+  async ({ page }) => {
+    await aSurveyedReader(page)
+    const bookId = await bookIdOf(page, 'Emma')
+    await call(page, 'shelf/shelve', { bookId, status: 'currently_reading', on: '2026-01-05' })
+    await call(page, 'reads/addProgress', { bookId, on: '2026-01-06', place: { unit: 'page', value: 100 } })
     await page.goto(`${baseUrl()}/book/${bookId}`)
-    const reads = page.getByRole('region', { name: 'Your reads' })
-    await expect(reads).toContainText('Hardcover · Everyman · 1991')
-    await reads.getByRole('button', { name: 'Edit read 1' }).click()
-    const form = page.getByRole('dialog', { name: /^Edit a read/ })
-    await form.getByLabel('Edition').selectOption({ label: 'Same as your copy' })
-    await form.getByRole('button', { name: 'Save' }).click()
-    await expect(reads).not.toContainText('Everyman')
-  })
+    await page
+      .getByRole('button', { name: /edition/ })
+      .filter({ visible: true })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Add an edition' }).click()
 
-  await test.step('the book is found by the ISBN of the edition', async () => {
-    await page.goto(`${baseUrl()}/browse-books`)
-    await page.getByPlaceholder('Search by title or author...').fill(isbn)
-    await page.keyboard.press('Enter')
-    const results = page.getByRole('list', { name: 'Search results' }).getByRole('article')
-    await expect(results).toHaveCount(1)
-    await expect(results).toContainText('Emma')
-  })
-})
+    await test.step('a wrong ISBN and a form without anything are refused in words', async () => {
+      await dialog.getByRole('button', { name: 'Add this edition' }).click()
+      await expect(dialog).toContainText('Enter an ISBN or an ASIN, or choose a format.')
+      await dialog.getByLabel('ISBN', { exact: true }).fill('9780306406158')
+      await dialog.getByRole('button', { name: 'Look it up' }).click()
+      await expect(dialog).toContainText('That is not a valid ISBN.')
+      await expect(dialog.getByLabel('ISBN', { exact: true })).toBeFocused()
+      await dialog.getByLabel('ISBN', { exact: true }).fill('')
+      await dialog.getByRole('radio', { name: 'Hardcover' }).check()
+      await dialog.getByLabel('Pages', { exact: true }).fill('0')
+      await dialog.getByRole('button', { name: 'Add this edition' }).click()
+      await expect(dialog).toContainText('Enter a whole number from 1 to 99,999.')
+      await expect(dialog.getByLabel('Pages', { exact: true })).toBeFocused()
+    })
 
-test('an admin splits an edition off, and its ISBN is that of the new book from then on', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'The size makes no difference.')
-  await signedIn(page)
-  await call(page, 'survey/save', someAnswers)
-  const { id } = await call<{ id: string }>(page, 'accounts/me', undefined)
-  await giveRole(id, 'admin')
-  const isbn = anIsbn()
-  const title = `Two in one ${isbn}`
-  const { book } = await call<{ book: { id: string } }>(page, 'books/add', { title, author: 'Ann Other' })
-  await call(page, 'editions/add', { bookId: book.id, isbn, format: 'paperback', publisher: 'Everyman' })
-  await page.goto(`${baseUrl()}/admin/catalogue/${book.id}?tab=editions`)
-  await page.getByRole('button', { name: 'Split off: Paperback · Everyman' }).click()
-  const name = page.getByLabel('Title of the book of its own')
-  await name.fill(title)
-  await page.getByRole('button', { name: 'Split it off' }).click()
-  await expect(name).toHaveAccessibleDescription(/\S/)
-  await name.fill(`The other ${isbn}`)
-  await page.getByRole('button', { name: 'Split it off' }).click()
-  await expect(page.getByText('The edition is a book of its own')).toBeVisible()
-  await page.getByRole('link', { name: `The other ${isbn}` }).click()
-  await expect(page.getByRole('heading', { level: 1, name: `The other ${isbn}` })).toBeVisible()
+    const isbn = anIsbn()
+    await dialog.getByLabel('ISBN', { exact: true }).fill(isbn)
+    await dialog.getByRole('radio', { name: 'Hardcover' }).check()
+    await dialog.getByLabel('Pages', { exact: true }).fill('500')
+    await dialog.getByLabel('Publisher', { exact: true }).fill('Everyman')
+    await dialog.getByLabel('Year of this edition').fill('1991')
+    await dialog.getByRole('button', { name: 'Add this edition' }).click()
+    const name = new RegExp(`^Hardcover · Everyman · 1991, ISBN ${isbn}`)
+    await dialog.getByRole('radio', { name }).check()
+    await expect(page.getByText('This is your edition now')).toBeVisible()
+    await page.keyboard.press('Escape')
 
-  await page.goto(`${baseUrl()}/book/${book.id}`)
-  await page
-    .getByRole('button', { name: /edition/ })
-    .filter({ visible: true })
-    .click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Add an edition' }).click()
-  await dialog.getByLabel('ISBN', { exact: true }).fill(isbn)
-  await dialog.getByRole('radio', { name: 'Paperback' }).check()
-  await dialog.getByRole('button', { name: 'Add this edition' }).click()
-  await expect(dialog).toContainText(`The other ${isbn}`)
-})
+    await page.goto(`${baseUrl()}/my-books`)
+    await expect(page.getByRole('article').filter({ hasText: 'Emma' }).getByText('20%', { exact: true })).toBeVisible()
+
+    await test.step('the read under way is of that edition, and another one can be picked in its form', async () => {
+      await page.goto(`${baseUrl()}/book/${bookId}`)
+      const reads = page.getByRole('region', { name: 'Your reads' })
+      await expect(reads).toContainText('Hardcover · Everyman · 1991')
+      await reads.getByRole('button', { name: 'Edit read 1' }).click()
+      const form = page.getByRole('dialog', { name: /^Edit a read/ })
+      await form.getByLabel('Edition').selectOption({ label: 'Same as your copy' })
+      await form.getByRole('button', { name: 'Save' }).click()
+      await expect(reads).not.toContainText('Everyman')
+    })
+
+    await test.step('the book is found by the ISBN of the edition', async () => {
+      await page.goto(`${baseUrl()}/browse-books`)
+      await page.getByPlaceholder('Search by title or author...').fill(isbn)
+      await page.keyboard.press('Enter')
+      const results = page.getByRole('list', { name: 'Search results' }).getByRole('article')
+      await expect(results).toHaveCount(1)
+      await expect(results).toContainText('Emma')
+    })
+  },
+)
+
+test(
+  'an admin splits an edition off, and its ISBN is that of the new book from then on',
+  { tag: ['@desktop'] },
+  async ({ page }) => {
+    await aSurveyedReader(page)
+    const { id } = await call<{ id: string }>(page, 'accounts/me', undefined)
+    await giveRole(id, 'admin')
+    const isbn = anIsbn()
+    const title = `Two in one ${isbn}`
+    const { book } = await call<{ book: { id: string } }>(page, 'books/add', { title, author: 'Ann Other' })
+    await call(page, 'editions/add', { bookId: book.id, isbn, format: 'paperback', publisher: 'Everyman' })
+    await page.goto(`${baseUrl()}/admin/catalogue/${book.id}?tab=editions`)
+    await page.getByRole('button', { name: 'Split off: Paperback · Everyman' }).click()
+    const name = page.getByLabel('Title of the book of its own')
+    await name.fill(title)
+    await page.getByRole('button', { name: 'Split it off' }).click()
+    await expect(name).toHaveAccessibleDescription(/\S/)
+    await name.fill(`The other ${isbn}`)
+    await page.getByRole('button', { name: 'Split it off' }).click()
+    await expect(page.getByText('The edition is a book of its own')).toBeVisible()
+    await page.getByRole('link', { name: `The other ${isbn}` }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `The other ${isbn}` })).toBeVisible()
+
+    await page.goto(`${baseUrl()}/book/${book.id}`)
+    await page
+      .getByRole('button', { name: /edition/ })
+      .filter({ visible: true })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Add an edition' }).click()
+    await dialog.getByLabel('ISBN', { exact: true }).fill(isbn)
+    await dialog.getByRole('radio', { name: 'Paperback' }).check()
+    await dialog.getByRole('button', { name: 'Add this edition' }).click()
+    await expect(dialog).toContainText(`The other ${isbn}`)
+  },
+)
 
 /** Of no other test. */
 function anIsbn(): string {

@@ -1,6 +1,6 @@
 import { withoutAnswers } from './support/answers.ts'
 import { expect, test } from './support/journey.ts'
-import { baseUrl, call, signedIn, someAnswers } from './support/reader.ts'
+import { aSurveyedReader, baseUrl, call, signedIn, someAnswers } from './support/reader.ts'
 import { breakCall, holdCalls, link, title } from './support/auth.ts'
 
 const at = (path: string) => `${baseUrl()}${path}`
@@ -9,6 +9,7 @@ test(
   '`/` leads a new reader to the welcome until the survey is answered, then home',
   {
     tag: [
+      '@desktop',
       '@ENT-002',
       '@ENT-003',
       '@ENT-005',
@@ -21,8 +22,7 @@ test(
       '@WEL-008',
     ],
   },
-  async ({ page, isMobile }) => {
-    test.skip(isMobile, 'The size makes no difference.')
+  async ({ page }) => {
     await signedIn(page)
     await test.step('the welcome invites', async () => {
       await page.goto(at('/'))
@@ -56,9 +56,7 @@ test(
   },
 )
 
-test.describe('at one size', () => {
-  test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size of the screen makes no difference.'))
-
+test.describe('at one size', { tag: '@desktop' }, () => {
   test(
     'without a session every path leads to sign-in',
     { tag: ['@ENT-001', '@WEL-006', '@SEC-002'] },
@@ -78,8 +76,7 @@ test.describe('at one size', () => {
     '`/` shows a spinner and no words while it looks, and the welcome when it cannot',
     { tag: ['@ENT-004', '@ENT-006', '@WEL-006'] },
     async ({ page }) => {
-      await signedIn(page)
-      await call(page, 'survey/save', someAnswers)
+      await aSurveyedReader(page)
       await withoutAnswers(page)
       await test.step('nothing but the spinner', async () => {
         const calls = await holdCalls(page, 'accounts/me')

@@ -46,8 +46,7 @@ test('a visitor who comes to / sees what Sageleaf is beside or below the form, a
   await expect(page.getByRole('heading', { name: 'Community Reviews' })).toBeVisible()
 })
 
-test('the form works when the first sight cannot be loaded', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'The size makes no difference.')
+test('the form works when the first sight cannot be loaded', { tag: ['@desktop'] }, async ({ page }) => {
   await page.route('**/assets/FirstSight-*', (route) => route.abort())
   await page.goto(`${baseUrl()}/auth`)
   await page.waitForRequest('**/assets/FirstSight-*')
@@ -56,47 +55,52 @@ test('the form works when the first sight cannot be loaded', async ({ page, isMo
   await expect(firstSight(page)).toHaveCount(0)
 })
 
-test('a visitor reads what Sageleaf is on a page to share, and signs up from there', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'The narrow screen is the harder one.')
-  await page.goto(`${baseUrl()}/auth`)
-  await page.getByRole('link', { name: 'What is Sageleaf?' }).click()
-  await expect(page).toHaveTitle('A home for readers · Sageleaf')
-  const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { name: 'About Sageleaf' })).toBeVisible()
-  await expect(main.getByText('GNU Affero General Public License')).toBeVisible()
-  await expect(main.getByText(`You are at ${new URL(baseUrl()).host}.`)).toBeVisible()
-  await expect(firstSight(page)).toBeVisible()
-  await main.getByRole('link', { name: 'Sign up' }).click()
-  await expect(page).toHaveURL(`${baseUrl()}/auth`)
-})
+test(
+  'a visitor reads what Sageleaf is on a page to share, and signs up from there',
+  { tag: ['@phone'] },
+  async ({ page }) => {
+    await page.goto(`${baseUrl()}/auth`)
+    await page.getByRole('link', { name: 'What is Sageleaf?' }).click()
+    await expect(page).toHaveTitle('A home for readers · Sageleaf')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: 'About Sageleaf' })).toBeVisible()
+    await expect(main.getByText('GNU Affero General Public License')).toBeVisible()
+    await expect(main.getByText(`You are at ${new URL(baseUrl()).host}.`)).toBeVisible()
+    await expect(firstSight(page)).toBeVisible()
+    await main.getByRole('link', { name: 'Sign up' }).click()
+    await expect(page).toHaveURL(`${baseUrl()}/auth`)
+  },
+)
 
-test('the page to share names the operator, and offers no sign-up where there is none', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'The size makes no difference.')
-  const stated = {
-    operator: 'The Harbour Street circle',
-    'operator-contact': 'https://books.example/rules',
-    source: 'https://books.example/source',
-    'sign-up': 'off',
-  }
-  const metas = Object.entries(stated).map(([name, content]) => `<meta name="sageleaf-${name}" content="${content}">`)
-  await page.route('**/about', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: (await response.text()).replace('</head>', `${metas.join('')}</head>`) })
-  })
-  await page.goto(`${baseUrl()}/about`)
-  const main = page.getByRole('main')
-  await expect(main.getByText('This instance is run by The Harbour Street circle.')).toBeVisible()
-  await expect(main.getByRole('link', { name: 'Contact and rules' })).toHaveAttribute(
-    'href',
-    stated['operator-contact'],
-  )
-  await expect(main.getByRole('link', { name: 'Get the source code' })).toHaveAttribute('href', stated.source)
-  await expect(main.getByText('Sign-up is closed here')).toBeVisible()
-  await expect(main.getByRole('link', { name: 'Sign up' })).toHaveCount(0)
-})
+test(
+  'the page to share names the operator, and offers no sign-up where there is none',
+  { tag: ['@desktop'] },
+  async ({ page }) => {
+    const stated = {
+      operator: 'The Harbour Street circle',
+      'operator-contact': 'https://books.example/rules',
+      source: 'https://books.example/source',
+      'sign-up': 'off',
+    }
+    const metas = Object.entries(stated).map(([name, content]) => `<meta name="sageleaf-${name}" content="${content}">`)
+    await page.route('**/about', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replace('</head>', `${metas.join('')}</head>`) })
+    })
+    await page.goto(`${baseUrl()}/about`)
+    const main = page.getByRole('main')
+    await expect(main.getByText('This instance is run by The Harbour Street circle.')).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Contact and rules' })).toHaveAttribute(
+      'href',
+      stated['operator-contact'],
+    )
+    await expect(main.getByRole('link', { name: 'Get the source code' })).toHaveAttribute('href', stated.source)
+    await expect(main.getByText('Sign-up is closed here')).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Sign up' })).toHaveCount(0)
+  },
+)
 
-test('a reader finds the page to share in the menu', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'The narrow screen is the harder one.')
+test('a reader finds the page to share in the menu', { tag: ['@phone'] }, async ({ page }) => {
   await signedIn(page)
   await page.goto(`${baseUrl()}/about`)
   await expect(page.getByRole('heading', { name: 'About Sageleaf' })).toBeVisible()

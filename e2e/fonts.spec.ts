@@ -1,8 +1,6 @@
 import { expect, type Page, test } from './support/journey.ts'
 import { baseUrl } from './support/reader.ts'
 
-test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size makes no difference.'))
-
 /** Chromium shows another font after three seconds. */
 const patienceMs = 3200
 
@@ -33,28 +31,32 @@ async function holdFonts(page: Page): Promise<() => void> {
 
 const systemSerif = /Times|Georgia|Serif$/
 
-test('UX: with slow fonts and an empty cache, no heading beside the forms falls back to a system serif', async ({
-  page,
-}) => {
-  const letFontsCome = await holdFonts(page)
-  await page.goto(`${baseUrl()}/auth`, { waitUntil: 'commit' })
-  const headings = 'h1, h2, aside [role=group] p'
-  await expect(page.getByRole('img', { name: 'Sageleaf' }).filter({ visible: true })).toBeVisible()
-  expect((await fontsOf(page, headings)).filter((name) => systemSerif.test(name))).toEqual([])
-  await page.waitForTimeout(patienceMs)
-  expect((await fontsOf(page, headings)).filter((name) => systemSerif.test(name))).toEqual([])
-  letFontsCome()
-  await expect.poll(() => fontsOf(page, headings)).toEqual(['Literata'])
-})
+test(
+  'UX: with slow fonts and an empty cache, no heading beside the forms falls back to a system serif',
+  { tag: ['@desktop'] },
+  async ({ page }) => {
+    const letFontsCome = await holdFonts(page)
+    await page.goto(`${baseUrl()}/auth`, { waitUntil: 'commit' })
+    const headings = 'h1, h2, aside [role=group] p'
+    await expect(page.getByRole('img', { name: 'Sageleaf' }).filter({ visible: true })).toBeVisible()
+    expect((await fontsOf(page, headings)).filter((name) => systemSerif.test(name))).toEqual([])
+    await page.waitForTimeout(patienceMs)
+    expect((await fontsOf(page, headings)).filter((name) => systemSerif.test(name))).toEqual([])
+    letFontsCome()
+    await expect.poll(() => fontsOf(page, headings)).toEqual(['Literata'])
+  },
+)
 
-test('UX: with slow fonts and an empty cache, no heading of the mailbox falls back to a system serif', async ({
-  page,
-}) => {
-  const letFontsCome = await holdFonts(page)
-  await page.goto(`${baseUrl()}/mailbox`, { waitUntil: 'commit' })
-  await expect(page.getByRole('heading', { name: 'Mailbox' })).toBeVisible()
-  await page.waitForTimeout(patienceMs)
-  expect((await fontsOf(page, 'h1, h2')).filter((name) => systemSerif.test(name))).toEqual([])
-  letFontsCome()
-  await expect.poll(() => fontsOf(page, 'h1, h2')).toEqual(['Literata'])
-})
+test(
+  'UX: with slow fonts and an empty cache, no heading of the mailbox falls back to a system serif',
+  { tag: ['@desktop'] },
+  async ({ page }) => {
+    const letFontsCome = await holdFonts(page)
+    await page.goto(`${baseUrl()}/mailbox`, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { name: 'Mailbox' })).toBeVisible()
+    await page.waitForTimeout(patienceMs)
+    expect((await fontsOf(page, 'h1, h2')).filter((name) => systemSerif.test(name))).toEqual([])
+    letFontsCome()
+    await expect.poll(() => fontsOf(page, 'h1, h2')).toEqual(['Literata'])
+  },
+)

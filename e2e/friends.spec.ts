@@ -11,6 +11,7 @@ test(
   'two readers find each other, become friends and part again',
   {
     tag: [
+      '@phone',
       '@FRI-001',
       '@FRI-004',
       '@FRI-007',
@@ -39,8 +40,7 @@ test(
       '@ERR-064',
     ],
   },
-  async ({ browser, isMobile }) => {
-    test.skip(!isMobile, 'The narrow screen is the harder one.')
+  async ({ browser }) => {
     const [ada, ben] = await adaAndBen(browser)
     const page = ada.page
 
@@ -153,6 +153,7 @@ test(
   'a request is taken back and sent again, and ends in a block that leaves no sign',
   {
     tag: [
+      '@desktop',
       '@FRI-003',
       '@FRI-016',
       '@VAL-040',
@@ -166,8 +167,7 @@ test(
       '@T31',
     ],
   },
-  async ({ browser, isMobile }) => {
-    test.skip(isMobile, 'The size makes no difference.')
+  async ({ browser }) => {
     const [ada, ben] = await adaAndBen(browser)
     const page = ada.page
 
@@ -230,48 +230,51 @@ test(
   },
 )
 
-test('UX: friends are found, asked and accepted with the keyboard alone', async ({ browser, isMobile }) => {
-  test.skip(isMobile, 'A phone has no Tab key.')
-  const [ada, ben] = await adaAndBen(browser)
-  await open(ada.page, '/find-friends')
-  await typeInto(ada.page, ada.page.getByPlaceholder('Search by username...'), ben.username)
-  await ada.page.keyboard.press('Enter')
-  await press(ada.page, button(ada.page, `Add Friend: ${ben.username}`))
-  await expect(ada.page.getByRole('heading', { name: 'Search Results (0)' })).toBeFocused()
-  await open(ben.page, '/friends')
-  await tabTo(ben.page, tab(ben.page, 'My Friends (0)'))
-  await ben.page.keyboard.press('ArrowRight')
-  await expect(tab(ben.page, 'Incoming Requests (1)')).toBeFocused()
-  await press(ben.page, button(ben.page, `Accept ${ada.username}`))
-  await expect(ben.page.getByRole('tabpanel')).toBeFocused()
-  await expect(tab(ben.page, 'My Friends (1)')).toBeVisible()
+test(
+  'UX: friends are found, asked and accepted with the keyboard alone',
+  { tag: ['@desktop'] },
+  async ({ browser }) => {
+    const [ada, ben] = await adaAndBen(browser)
+    await open(ada.page, '/find-friends')
+    await typeInto(ada.page, ada.page.getByPlaceholder('Search by username...'), ben.username)
+    await ada.page.keyboard.press('Enter')
+    await press(ada.page, button(ada.page, `Add Friend: ${ben.username}`))
+    await expect(ada.page.getByRole('heading', { name: 'Search Results (0)' })).toBeFocused()
+    await open(ben.page, '/friends')
+    await tabTo(ben.page, tab(ben.page, 'My Friends (0)'))
+    await ben.page.keyboard.press('ArrowRight')
+    await expect(tab(ben.page, 'Incoming Requests (1)')).toBeFocused()
+    await press(ben.page, button(ben.page, `Accept ${ada.username}`))
+    await expect(ben.page.getByRole('tabpanel')).toBeFocused()
+    await expect(tab(ben.page, 'My Friends (1)')).toBeVisible()
 
-  await test.step('each step leaves the focus beside the button that it replaces', async () => {
-    const page = ben.page
-    const box = page.getByRole('group', { name: `You and ${ada.username}` })
-    const sure = async (act: string) => {
-      await press(page, button(page, `${act} ${ada.username}`))
-      await press(page, page.getByRole('dialog').getByRole('button', { name: act, exact: true }))
+    await test.step('each step leaves the focus beside the button that it replaces', async () => {
+      const page = ben.page
+      const box = page.getByRole('group', { name: `You and ${ada.username}` })
+      const sure = async (act: string) => {
+        await press(page, button(page, `${act} ${ada.username}`))
+        await press(page, page.getByRole('dialog').getByRole('button', { name: act, exact: true }))
+        await expect(box).toBeFocused()
+      }
+      await open(page, `/user/${ada.username}`)
+      await sure('Remove')
+      await press(page, button(page, `Add Friend: ${ada.username}`))
+      await expect(box).toContainText('Request sent')
       await expect(box).toBeFocused()
-    }
-    await open(page, `/user/${ada.username}`)
-    await sure('Remove')
-    await press(page, button(page, `Add Friend: ${ada.username}`))
-    await expect(box).toContainText('Request sent')
-    await expect(box).toBeFocused()
-    // The page shows it before the server knows, and the next request is asked past the page.
-    const cancelled = page.waitForResponse('**/rpc/friends/cancel')
-    await press(page, button(page, `Cancel the request to ${ada.username}`))
-    await expect(button(page, `Add Friend: ${ada.username}`)).toBeVisible()
-    await expect(box).toBeFocused()
-    await cancelled
-    await call(page, 'friends/ask', { readerId: ada.id })
-    await open(ada.page, `/find-friends?q=${ben.username}`)
-    await press(ada.page, button(ada.page, `Decline ${ben.username}`))
-    await expect(button(ada.page, `Add Friend: ${ben.username}`)).toBeVisible()
-    await expect(ada.page.getByRole('group', { name: `You and ${ben.username}` })).toBeFocused()
-    await sure('Block')
-    await press(page, button(page, `Unblock ${ada.username}`))
-    await expect(box).toBeFocused()
-  })
-})
+      // The page shows it before the server knows, and the next request is asked past the page.
+      const cancelled = page.waitForResponse('**/rpc/friends/cancel')
+      await press(page, button(page, `Cancel the request to ${ada.username}`))
+      await expect(button(page, `Add Friend: ${ada.username}`)).toBeVisible()
+      await expect(box).toBeFocused()
+      await cancelled
+      await call(page, 'friends/ask', { readerId: ada.id })
+      await open(ada.page, `/find-friends?q=${ben.username}`)
+      await press(ada.page, button(ada.page, `Decline ${ben.username}`))
+      await expect(button(ada.page, `Add Friend: ${ben.username}`)).toBeVisible()
+      await expect(ada.page.getByRole('group', { name: `You and ${ben.username}` })).toBeFocused()
+      await sure('Block')
+      await press(page, button(page, `Unblock ${ada.username}`))
+      await expect(box).toBeFocused()
+    })
+  },
+)

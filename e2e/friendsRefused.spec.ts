@@ -3,12 +3,11 @@ import { expect, test } from './support/journey.ts'
 import { call } from './support/reader.ts'
 import { failOperation, holdOperation } from './support/twoReaders.ts'
 
-test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size makes no difference.'))
-
 test(
   'a refusal or failure shows a message, and the page reverts',
   {
     tag: [
+      '@desktop',
       '@VAL-044',
       '@VAL-045',
       '@VAL-046',

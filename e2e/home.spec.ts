@@ -2,8 +2,7 @@ import { captionTexts } from '#client/insights/texts.ts'
 import { activity, aKnownShelf, card, entry, lastYear, openHome, review, shownDay, clickHome } from './support/home.ts'
 import { today } from './support/days.ts'
 import { expect, type Page, test } from './support/journey.ts'
-import { press } from './support/keyboard.ts'
-import { baseUrl, call, aSettledReader, signedIn, someAnswers } from './support/reader.ts'
+import { aSettledReader, aSurveyedReader, baseUrl, call, signedIn, someAnswers } from './support/reader.ts'
 
 /** The last line of each entry without its stars. */
 async function captionsShown(page: Page): Promise<string[]> {
@@ -16,6 +15,7 @@ test(
   'Home greets, links onward and counts correctly',
   {
     tag: [
+      '@phone',
       '@HOME-001',
       '@HOME-002',
       '@HOME-007',
@@ -64,6 +64,7 @@ test(
   'Recent Activity words each kind differently, the latest first',
   {
     tag: [
+      '@phone',
       '@HOME-016',
       '@HOME-019',
       '@HOME-020',
@@ -75,8 +76,7 @@ test(
       '@CONST-011',
     ],
   },
-  async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'The narrow screen is the harder one.')
+  async ({ page }) => {
     await aKnownShelf(page)
     await openHome(page)
     // In January, the last day of last year is not long ago.
@@ -132,8 +132,8 @@ async function placeOf(page: Page, title: string): Promise<number> {
 
 test(
   'an undated entry leads to its rating form, filled, where a date can be added',
-  { tag: ['@HOME-024', '@HOME-026', '@CALLS-020'] },
-  async ({ page, isMobile }) => {
+  { tag: ['@phone', '@HOME-024', '@HOME-026', '@CALLS-020'] },
+  async ({ page }) => {
     await signedIn(page)
     await review(page, 'Kokoro', { rating: 3.5, publicReview: 'He went to the sea.', genres: ['Literary Fiction'] })
     const { activity: told } = await call<{ activity: { id: string; bookId: string }[] }>(page, 'insights/home', {
@@ -141,11 +141,9 @@ test(
     })
     await openHome(page)
     const loaded = page.waitForResponse((answer) => answer.url().endsWith('/rpc/shelf/get'))
-    if (isMobile) {
-      // Anywhere on the entry, such as its lower right corner.
-      const box = (await entry(page, 'Kokoro').boundingBox())!
-      await entry(page, 'Kokoro').click({ position: { x: box.width - 6, y: box.height - 6 } })
-    } else await press(page, entry(page, 'Kokoro').getByRole('link'))
+    // Anywhere on the entry, such as its lower right corner.
+    const box = (await entry(page, 'Kokoro').boundingBox())!
+    await entry(page, 'Kokoro').click({ position: { x: box.width - 6, y: box.height - 6 } })
     const { json } = (await (await loaded).json()) as { json: Record<string, object> }
     expect(json).toMatchObject({
       entry: { id: told[0]!.id, status: 'finished' },
@@ -166,9 +164,8 @@ test(
 
 test(
   'Home of a new reader invites; the survey’s goal counts once it is answered',
-  { tag: ['@HOME-028', '@HOME-031', '@RULE-009'] },
-  async ({ page, isMobile }) => {
-    test.skip(isMobile, 'The size makes no difference.')
+  { tag: ['@desktop', '@HOME-028', '@HOME-031', '@RULE-009'] },
+  async ({ page }) => {
     await signedIn(page)
     await openHome(page)
     await expect(card(page, 'Books This Year')).toContainText(/0\s*books/)
@@ -189,10 +186,9 @@ test(
 
 test(
   'what Home cannot fetch is logged and left out, without a message',
-  { tag: ['@HOME-025'] },
-  async ({ page, isMobile }) => {
-    test.skip(isMobile, 'The size makes no difference.')
-    const reader = await aSettledReader(page)
+  { tag: ['@desktop', '@HOME-025'] },
+  async ({ page }) => {
+    const reader = await aSurveyedReader(page)
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))
     await page.clock.install()
@@ -213,25 +209,23 @@ test(
   },
 )
 
-test("UX: the title in the Sage's note leads to its book", async ({ page, isMobile }) => {
-  test.skip(isMobile, 'The size makes no difference.')
-  await aSettledReader(page)
-  await openHome(page)
-  const title = page.getByRole('main').locator('h2 > a[href^="/book/"]')
-  const name = await title.textContent()
-  await title.click()
-  await expect(page.getByRole('heading', { level: 1, name: name! })).toBeVisible()
-})
-
-test("UX: the Sage's note on Home leads to why it names its book", async ({ page, isMobile }) => {
-  test.skip(isMobile, 'The size makes no difference.')
-  await aSettledReader(page)
-  await page.goto(`${baseUrl()}/home`)
-  const why = page.getByRole('link', { name: /^why this\? About / })
-  const title = (await why.getAttribute('aria-label'))!.replace('why this? About ', '')
-  await why.click()
-  await expect(page).toHaveURL(/\/sages-picks\?why=/)
-  await expect(page.getByRole('dialog')).toContainText(title)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
+test(
+  "UX: the Sage's note on Home leads to its book, and to why it names it",
+  { tag: ['@desktop'] },
+  async ({ page }) => {
+    await aSettledReader(page)
+    await page.goto(`${baseUrl()}/home`)
+    const why = page.getByRole('link', { name: /^why this\? About / })
+    const title = (await why.getAttribute('aria-label'))!.replace('why this? About ', '')
+    await why.click()
+    await expect(page).toHaveURL(/\/sages-picks\?why=/)
+    await expect(page.getByRole('dialog')).toContainText(title)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await openHome(page)
+    const book = page.getByRole('main').locator('h2 > a[href^="/book/"]')
+    const name = await book.textContent()
+    await book.click()
+    await expect(page.getByRole('heading', { level: 1, name: name! })).toBeVisible()
+  },
+)

@@ -15,27 +15,30 @@ test.describe('the layout', () => {
     expect(await shiftsOf(page), 'full').toBeLessThanOrEqual(0.02)
   })
 
-  test('UX: Home fits a narrow screen and text of twice the size, its goal field too', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'It sets its own sizes.')
-    await aKnownShelf(page)
-    for (const [width, percent] of [
-      [320, 100],
-      [390, 200],
-      [320, 200],
-      [1280, 200],
-    ] as const) {
-      await test.step(`${width} px, ${percent} %`, async () => {
-        await page.setViewportSize({ width, height: 800 })
-        await openHome(page)
-        await page.addStyleTag({ content: `html { font-size: ${percent}% !important }` })
-        await page.getByRole('button', { name: 'Change goal' }).click()
-        await page.getByLabel(/^Goal for/).fill('301')
-        await page.keyboard.press('Enter')
-        await expect(page.getByText('A goal is a whole number')).toBeVisible()
-        expect(await page.evaluate(sidewaysIn, 'main')).toEqual([])
-      })
-    }
-  })
+  test(
+    'UX: Home fits a narrow screen and text of twice the size, its goal field too',
+    { tag: ['@desktop'] },
+    async ({ page }) => {
+      await aKnownShelf(page)
+      for (const [width, percent] of [
+        [320, 100],
+        [390, 200],
+        [320, 200],
+        [1280, 200],
+      ] as const) {
+        await test.step(`${width} px, ${percent} %`, async () => {
+          await page.setViewportSize({ width, height: 800 })
+          await openHome(page)
+          await page.addStyleTag({ content: `html { font-size: ${percent}% !important }` })
+          await page.getByRole('button', { name: 'Change goal' }).click()
+          await page.getByLabel(/^Goal for/).fill('301')
+          await page.keyboard.press('Enter')
+          await expect(page.getByText('A goal is a whole number')).toBeVisible()
+          expect(await page.evaluate(sidewaysIn, 'main')).toEqual([])
+        })
+      }
+    },
+  )
 })
 
 /** Home is as it stays: all its parts are there, and every picture and font has come. */

@@ -1,23 +1,19 @@
-import { bookIdOf, clickHome } from './support/home.ts'
+import { clickHome } from './support/home.ts'
 import { today } from './support/days.ts'
 import { expect, test } from './support/journey.ts'
-import { baseUrl, call, aSettledReader } from './support/reader.ts'
+import { aSurveyedReader, baseUrl, bookIdOf, call } from './support/reader.ts'
 
 const refused = { json: { defined: false, code: 'UNAUTHORIZED', status: 401, message: 'Unauthorized' } }
 const away = {
   json: { defined: false, code: 'SERVICE_UNAVAILABLE', status: 503, message: 'Not ready', data: { untouched: true } },
 }
 
-test.describe('the session', () => {
-  test.beforeEach(({ isMobile }) => {
-    test.skip(isMobile, 'The size makes no difference.')
-  })
-
+test.describe('the session', { tag: '@desktop' }, () => {
   test(
-    'Home refreshes the session before it shows anything, and says that it is loading',
-    { tag: ['@HOME-003', '@HOME-005'] },
+    'Home refreshes the session before it shows anything, says that it is loading, and leads to sign in when the session is refused',
+    { tag: ['@HOME-003', '@HOME-005', '@HOME-006'] },
     async ({ page }) => {
-      await aSettledReader(page)
+      await aSurveyedReader(page)
       await page.clock.install()
       await page.goto(`${baseUrl()}/my-books`)
       await expect(page.getByRole('heading', { name: 'My Books' })).toBeVisible()
@@ -42,14 +38,25 @@ test.describe('the session', () => {
       fetched.resolve()
       await expect(page.getByText('of 24 goal')).toBeVisible()
       await expect(page.getByText('Loading your reading dashboard...')).toHaveCount(0)
+
+      await page.unrouteAll()
+      await page.goto(`${baseUrl()}/my-books`)
+      await expect(page.getByRole('heading', { name: 'My Books' })).toBeVisible()
+      await page.clock.fastForward(5000)
+      await page.route('**/rpc/accounts/me', (route) => route.fulfill({ status: 401, json: refused }))
+      await clickHome(page)
+      await expect(page).toHaveURL(/\/auth\?/)
+      await expect(page.getByRole('alert').filter({ hasText: 'You have been signed out' })).toBeVisible()
+      await page.unroute('**/rpc/accounts/me')
+      expect(await call(page, 'accounts/me', undefined)).toBeNull()
     },
   )
 
   test(
-    'without a session Home says that it leads to sign-in, does so, and returns afterwards',
+    'without a session Home says that it leads to sign-in, does so, and returns afterwards; so does one that ends',
     { tag: ['@HOME-004', '@HOME-006'] },
-    async ({ page }) => {
-      const reader = await aSettledReader(page)
+    async ({ page, context }) => {
+      const reader = await aSurveyedReader(page)
       await call(page, 'accounts/signOut', { scope: 'global' })
       const arrived = Promise.withResolvers<void>()
       await page.route('**/assets/AuthPage*', async (route) => {
@@ -65,24 +72,14 @@ test.describe('the session', () => {
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/\/home$/)
       await expect(page.getByRole('heading', { name: `Welcome back, ${reader.username}!` })).toBeVisible()
-    },
-  )
 
-  test(
-    'a session that the server refuses ends, and the sign-in page says why',
-    { tag: ['@HOME-006'] },
-    async ({ page }) => {
-      await aSettledReader(page)
-      await page.clock.install()
       await page.goto(`${baseUrl()}/my-books`)
       await expect(page.getByRole('heading', { name: 'My Books' })).toBeVisible()
-      await page.clock.fastForward(5000)
-      await page.route('**/rpc/accounts/me', (route) => route.fulfill({ status: 401, json: refused }))
-      await clickHome(page)
+      await context.clearCookies()
+      // The page may notice by itself before it is pressed.
+      await clickHome(page, { timeout: 5000 }).catch(() => expect(page).toHaveURL(/\/auth\?/))
       await expect(page).toHaveURL(/\/auth\?/)
-      await expect(page.getByRole('alert').filter({ hasText: 'You have been signed out' })).toBeVisible()
-      await page.unroute('**/rpc/accounts/me')
-      expect(await call(page, 'accounts/me', undefined)).toBeNull()
+      await expect(page.getByText(reader.username)).toHaveCount(0)
     },
   )
 
@@ -90,7 +87,7 @@ test.describe('the session', () => {
     'a server that is away ends no session: the page says so, and a move goes through when it is back',
     { tag: ['@HOME-006'] },
     async ({ page }) => {
-      const reader = await aSettledReader(page)
+      const reader = await aSurveyedReader(page)
       const awayLine = page.getByText('Sageleaf is away for a moment; you are still signed in.')
       await call(page, 'shelf/shelve', { bookId: await bookIdOf(page, 'Dune'), status: 'tbr', on: today })
       const watched = page.waitForResponse(/news-/)
@@ -107,15 +104,4 @@ test.describe('the session', () => {
       await expect(page.getByRole('region', { name: 'Now reading' }).getByRole('link', { name: 'Dune' })).toBeVisible()
     },
   )
-
-  test('a session that has ended leads to sign in', { tag: ['@HOME-006'] }, async ({ page, context }) => {
-    const reader = await aSettledReader(page)
-    await page.goto(`${baseUrl()}/my-books`)
-    await expect(page.getByRole('heading', { name: 'My Books' })).toBeVisible()
-    await context.clearCookies()
-    // The page may notice by itself before it is pressed.
-    await clickHome(page, { timeout: 5000 }).catch(() => expect(page).toHaveURL(/\/auth\?/))
-    await expect(page).toHaveURL(/\/auth\?/)
-    await expect(page.getByText(reader.username)).toHaveCount(0)
-  })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from './support/journey.ts'
 import { linkMailedTo } from './support/mail.ts'
 import { forgetMailSlots, ownInstance } from './support/ownInstance.ts'
-import { baseUrl, call, signedIn, someAnswers, aNewReader } from './support/reader.ts'
+import { aNewReader, aSurveyedReader, baseUrl, call } from './support/reader.ts'
 import { refusingMailServer } from './support/refusingMailServer.ts'
 import {
   breakCall,
@@ -19,7 +19,6 @@ import {
 } from './support/auth.ts'
 
 test.describe.configure({ mode: 'serial' })
-test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size of the screen makes no difference.'))
 
 const instance = ownInstance({ REVEAL_ACCOUNTS: 'true' })
 
@@ -27,6 +26,7 @@ test(
   'a forgotten password is replaced by the link of a mail, once',
   {
     tag: [
+      '@desktop',
       '@AUTH-027',
       '@AUTH-030',
       '@AUTH-031',
@@ -46,8 +46,7 @@ test(
     ],
   },
   async ({ page }) => {
-    const reader = await signedIn(page)
-    await call(page, 'survey/save', someAnswers)
+    const reader = await aSurveyedReader(page)
     await call(page, 'accounts/signOut', { scope: 'global' })
     await test.step('asking for the link', async () => {
       await openAuth(page, '?mode=forgot')
@@ -121,10 +120,9 @@ test(
 
 test(
   'settings show on the pages, and a session survives a restart',
-  { tag: ['@AUTH-013', '@AUTH-039', '@ERR-001', '@ERR-006', '@ERR-009', '@ERR-012'] },
+  { tag: ['@desktop', '@AUTH-013', '@AUTH-039', '@ERR-001', '@ERR-006', '@ERR-009', '@ERR-012'] },
   async ({ page }) => {
-    const reader = await signedIn(page)
-    await call(page, 'survey/save', someAnswers)
+    const reader = await aSurveyedReader(page)
     const stranger = await page.context().browser()!.newPage()
     await test.step('REVEAL_ACCOUNTS: the address is known', async () => {
       await openAuth(stranger)

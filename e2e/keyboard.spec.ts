@@ -4,24 +4,24 @@ import { linkMailedTo } from './support/mail.ts'
 import { forgetMailSlots } from './support/ownInstance.ts'
 import { baseUrl, type NewReader, aNewReader } from './support/reader.ts'
 
-test.beforeEach(({ isMobile }) => test.skip(isMobile, 'A phone has no Tab key.'))
-
-test('the ways in, the survey, Home, the menus and the way out are walked by keyboard alone, with the focus in sight', async ({
-  page,
-}) => {
-  // Some two hundred keys, one after the other.
-  test.slow()
-  const reader = aNewReader('mary')
-  await test.step('sign up, after a mistake', () => signUp(page, reader))
-  await test.step('confirm by mail', () => confirm(page, reader))
-  await test.step('answer the survey', () => answerSurvey(page))
-  await test.step('change the goal on Home', () => changeGoal(page))
-  await test.step('go everywhere by the menus', () => visit(page))
-  await test.step('change the preferences', () => changePreferences(page))
-  await test.step('choose a theme', () => chooseTheme(page))
-  await test.step('sign out', () => signOut(page))
-  await test.step('set a new password', () => resetPassword(page, reader))
-})
+test(
+  'the ways in, the survey, Home, the menus and the way out are walked by keyboard alone, with the focus in sight',
+  { tag: ['@desktop'] },
+  async ({ page }) => {
+    // Some two hundred keys, one after the other.
+    test.slow()
+    const reader = aNewReader('mary')
+    await test.step('sign up, after a mistake', () => signUp(page, reader))
+    await test.step('confirm by mail', () => confirm(page, reader))
+    await test.step('answer the survey', () => answerSurvey(page))
+    await test.step('change the goal on Home', () => changeGoal(page))
+    await test.step('go everywhere by the menus', () => visit(page))
+    await test.step('change the preferences', () => changePreferences(page))
+    await test.step('choose a theme', () => chooseTheme(page))
+    await test.step('sign out', () => signOut(page))
+    await test.step('set a new password', () => resetPassword(page, reader))
+  },
+)
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const profile = (page: Page) => page.getByRole('button', { name: /^(Profile menu|Me)$/ }).filter({ visible: true })

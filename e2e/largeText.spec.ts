@@ -2,8 +2,6 @@ import { expect, type Page, test } from './support/journey.ts'
 import { baseUrl, aSettledReader, call } from './support/reader.ts'
 import { anotherReader } from './support/twoReaders.ts'
 
-test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'For a narrow screen.'))
-
 /** What can be pressed or read but reaches over an edge of the screen, or whose words do not fit it. */
 const cutOff = (page: Page) =>
   page.evaluate(() =>
@@ -45,7 +43,7 @@ const screens = [
   ['/profile', '#notifications'],
 ] as const
 
-test('UX: at twice the size of text, nothing is cut off on a phone', async ({ page, browser }) => {
+test('UX: at twice the size of text, nothing is cut off on a phone', { tag: ['@phone'] }, async ({ page, browser }) => {
   await aSettledReader(page)
   const { id } = await call<{ id: string }>(page, 'accounts/me', undefined)
   const ben = await anotherReader(browser, 'ben')
@@ -60,24 +58,28 @@ test('UX: at twice the size of text, nothing is cut off on a phone', async ({ pa
     })
 })
 
-test('UX: the search field is whole on a phone, and at twice the size of text beside its button', async ({ page }) => {
-  await aSettledReader(page)
-  await page.goto(`${baseUrl()}/browse-books`)
-  const field = page.getByPlaceholder('Search by title or author...')
-  const send = page.getByRole('search').getByRole('button', { name: 'Search', exact: true })
-  const roomFor = (words: string) =>
-    field.evaluate((input, text) => {
-      const { font, paddingLeft, paddingRight } = getComputedStyle(input)
-      const context = document.createElement('canvas').getContext('2d')!
-      context.font = font
-      const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
-      return room - context.measureText(text).width
-    }, words)
-  expect(await roomFor('Search by title or author...')).toBeGreaterThanOrEqual(0)
-  await page.addStyleTag({ content: 'html { font-size: 200% }' })
-  const box = (await field.boundingBox())!
-  const button = (await send.boundingBox())!
-  expect(box.x + box.width).toBeLessThan(button.x)
-  expect(button.x + button.width).toBeLessThanOrEqual(390)
-  expect(await roomFor('a word')).toBeGreaterThan(0)
-})
+test(
+  'UX: the search field is whole on a phone, and at twice the size of text beside its button',
+  { tag: ['@phone'] },
+  async ({ page }) => {
+    await aSettledReader(page)
+    await page.goto(`${baseUrl()}/browse-books`)
+    const field = page.getByPlaceholder('Search by title or author...')
+    const send = page.getByRole('search').getByRole('button', { name: 'Search', exact: true })
+    const roomFor = (words: string) =>
+      field.evaluate((input, text) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(input)
+        const context = document.createElement('canvas').getContext('2d')!
+        context.font = font
+        const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+        return room - context.measureText(text).width
+      }, words)
+    expect(await roomFor('Search by title or author...')).toBeGreaterThanOrEqual(0)
+    await page.addStyleTag({ content: 'html { font-size: 200% }' })
+    const box = (await field.boundingBox())!
+    const button = (await send.boundingBox())!
+    expect(box.x + box.width).toBeLessThan(button.x)
+    expect(button.x + button.width).toBeLessThanOrEqual(390)
+    expect(await roomFor('a word')).toBeGreaterThan(0)
+  },
+)

@@ -4,21 +4,21 @@ import { press, tabTo, typeInto } from './support/keyboard.ts'
 import { linkMailedTo } from './support/mail.ts'
 import { baseUrl, type NewReader, aNewReader } from './support/reader.ts'
 
-test.beforeEach(({ isMobile }) => test.skip(isMobile, 'A phone has no Tab key.'))
-
-test('a new reader goes all the way with the keyboard alone: from sign-up to a pick on the TBR, and finds it all again', async ({
-  page,
-}) => {
-  const reader = aNewReader('ada')
-  await test.step('sign up', () => signUp(page, reader))
-  await test.step('confirm by mail', () => confirm(page, reader))
-  await test.step('answer the survey', () => answerSurvey(page, reader))
-  await test.step('search and add', () => searchAndAdd(page))
-  await test.step('start, finish and rate with a half star', () => startFinishRate(page))
-  const pick = await test.step('take a pick', () => takePick(page))
-  await test.step('sign out and in again', () => signOutAndIn(page, reader))
-  await test.step('all is still there', () => findItAll(page, pick))
-})
+test(
+  'a new reader goes all the way with the keyboard alone: from sign-up to a pick on the TBR, and finds it all again',
+  { tag: ['@desktop'] },
+  async ({ page }) => {
+    const reader = aNewReader('ada')
+    await test.step('sign up', () => signUp(page, reader))
+    await test.step('confirm by mail', () => confirm(page, reader))
+    await test.step('answer the survey', () => answerSurvey(page, reader))
+    await test.step('search and add', () => searchAndAdd(page))
+    await test.step('start, finish and rate with a half star', () => startFinishRate(page))
+    const pick = await test.step('take a pick', () => takePick(page))
+    await test.step('sign out and in again', () => signOutAndIn(page, reader))
+    await test.step('all is still there', () => findItAll(page, pick))
+  },
+)
 
 async function signUp(page: Page, reader: NewReader): Promise<void> {
   await page.goto(`${baseUrl()}/`)

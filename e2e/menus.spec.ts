@@ -1,6 +1,6 @@
 import { expect, test } from './support/journey.ts'
 import { discover, item, profile } from './support/navigation.ts'
-import { baseUrl, aSettledReader, signedIn } from './support/reader.ts'
+import { aSurveyedReader, baseUrl, signedIn } from './support/reader.ts'
 import { toast } from './support/auth.ts'
 
 const discoverItems = [
@@ -30,25 +30,11 @@ test(
   },
 )
 
-test('UX: a menu whose code failed to load says how to retry', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'The size makes no difference.')
-  await signedIn(page)
-  await page.route('**/ReaderMenus-*.js', (route) => route.abort())
-  await page.goto(`${baseUrl()}/home`)
-  await discover(page).click()
-  await expect(toast(page)).toContainText('The menu could not be opened')
-  await expect(toast(page)).toContainText('Network error. Please reload the page and try again.')
-  await page.unroute('**/ReaderMenus-*.js')
-  await page.reload()
-  await discover(page).click()
-  await expect(page.getByRole('menu', { name: 'Discover' })).toBeVisible()
-})
-
 test(
   "the Profile menu leads to the reader's own pages, and signs out",
-  { tag: ['@NAV-013', '@NAV-014', '@NAV-015', '@NAV-016', '@NAV-017', '@NAV-018'] },
+  { tag: ['@phone', '@NAV-013', '@NAV-014', '@NAV-015', '@NAV-016', '@NAV-017', '@NAV-018'] },
   async ({ page }) => {
-    await aSettledReader(page)
+    await aSurveyedReader(page)
     await page.goto(`${baseUrl()}/home`)
     const own = [
       { name: 'My Profile', path: '/profile' },
@@ -71,40 +57,50 @@ test(
   },
 )
 
-test('a menu works by keyboard: arrows, Home, End, first letters; Esc and Tab return the focus', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'A phone has no Tab key.')
-  await signedIn(page)
-  await page.goto(`${baseUrl()}/home`)
-  await expect(page.getByText('Recent Activity').first()).toBeVisible()
-  const opener = profile(page)
-  await opener.focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(item(page, 'My Profile')).toBeFocused()
-  await expect(opener).toHaveAttribute('aria-expanded', 'true')
-  const steps: [key: string, name: string][] = [
-    ['ArrowDown', 'My Friends'],
-    ['ArrowUp', 'My Profile'],
-    ['ArrowUp', 'Sign Out'],
-    ['ArrowDown', 'My Profile'],
-    ['End', 'Sign Out'],
-    ['Home', 'My Profile'],
-    ['m', 'My Friends'],
-    ['s', 'System'],
-    ['s', 'Sign Out'],
-  ]
-  for (const [key, name] of steps) {
-    await page.keyboard.press(key)
-    await expect(page.getByRole(name === 'System' ? 'menuitemradio' : 'menuitem', { name })).toBeFocused()
-  }
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('menu')).toHaveCount(0)
-  await expect(opener).toBeFocused()
-  await expect(opener).toHaveAttribute('aria-expanded', 'false')
-  await page.keyboard.press('Enter')
-  await expect(item(page, 'My Profile')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('menu')).toHaveCount(0)
-})
+test(
+  'a menu whose code failed to load says how to retry, and then works by keyboard: arrows, Home, End, first letters; Esc and Tab return the focus',
+  { tag: ['@desktop'] },
+  async ({ page }) => {
+    await signedIn(page)
+    await page.route('**/ReaderMenus-*.js', (route) => route.abort())
+    await page.goto(`${baseUrl()}/home`)
+    await discover(page).click()
+    await expect(toast(page)).toContainText('The menu could not be opened')
+    await expect(toast(page)).toContainText('Network error. Please reload the page and try again.')
+    await page.unroute('**/ReaderMenus-*.js')
+    await page.reload()
+    await discover(page).click()
+    await expect(page.getByRole('menu', { name: 'Discover' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await expect(page.getByText('Recent Activity').first()).toBeVisible()
+    const opener = profile(page)
+    await opener.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(item(page, 'My Profile')).toBeFocused()
+    await expect(opener).toHaveAttribute('aria-expanded', 'true')
+    const steps: [key: string, name: string][] = [
+      ['ArrowDown', 'My Friends'],
+      ['ArrowUp', 'My Profile'],
+      ['ArrowUp', 'Sign Out'],
+      ['ArrowDown', 'My Profile'],
+      ['End', 'Sign Out'],
+      ['Home', 'My Profile'],
+      ['m', 'My Friends'],
+      ['s', 'System'],
+      ['s', 'Sign Out'],
+    ]
+    for (const [key, name] of steps) {
+      await page.keyboard.press(key)
+      await expect(page.getByRole(name === 'System' ? 'menuitemradio' : 'menuitem', { name })).toBeFocused()
+    }
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await expect(opener).toBeFocused()
+    await expect(opener).toHaveAttribute('aria-expanded', 'false')
+    await page.keyboard.press('Enter')
+    await expect(item(page, 'My Profile')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+  },
+)

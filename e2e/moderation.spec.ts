@@ -9,13 +9,11 @@ import { giveRole } from './support/roles.ts'
 import { share } from './support/sharedReview.ts'
 import { anotherReader, failOperation } from './support/twoReaders.ts'
 
-test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size makes no difference; both are looked at in the end.'))
-
 const words = 'The butler did it, and whoever likes this is a fool.'
 
 test(
   'a moderator hides a reported review with a note to its author, then shows it again',
-  { tag: ['@COMM-021'] },
+  { tag: ['@desktop', '@COMM-021'] },
   async ({ browser }) => {
     const [author, reporter, moderator] = await Promise.all([
       anotherReader(browser, 'author'),
@@ -132,7 +130,7 @@ test(
 
 test(
   'only moderators reach the reports; a suspended reader sees the end date and can write again after it',
-  { tag: ['@COMM-021'] },
+  { tag: ['@desktop', '@COMM-021'] },
   async ({ browser }) => {
     const [author, admin] = await Promise.all([anotherReader(browser, 'author'), anotherReader(browser, 'admin')])
     const { page } = admin

@@ -1,14 +1,12 @@
 import { actionNames } from './support/browse.ts'
 import { daysAgo, today } from './support/days.ts'
-import { bookIdOf, shownDay } from './support/home.ts'
+import { shownDay } from './support/home.ts'
 import { expect, type Page, test } from './support/journey.ts'
 import { cardOf, fillEveryShelf, expectCount, open, titles } from './support/myBooks.ts'
-import { baseUrl, call, aSettledReader, signedIn } from './support/reader.ts'
+import { baseUrl, bookIdOf, call, signedIn } from './support/reader.ts'
 import { breakCall, holdCalls, link, title } from './support/auth.ts'
 
-test.describe('at one size', () => {
-  test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size of the screen makes no difference.'))
-
+test.describe('at one size', { tag: '@desktop' }, () => {
   test(
     'a collection on five shelves, each book with its badge and what can be done with it',
     {
@@ -190,17 +188,6 @@ test.describe('at one size', () => {
   )
 })
 
-test(
-  'on a touch screen, the buttons to edit and remove always show',
-  { tag: ['@BOOKS-028'] },
-  async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'For devices without a pointer.')
-    await aSettledReader(page)
-    await open(page)
-    await expect(link(page, 'Edit Dune').locator('..')).toHaveCSS('opacity', '1')
-  },
-)
-
 const columnsOf = (page: Page) =>
   page
     .getByRole('tabpanel')
@@ -209,28 +196,24 @@ const columnsOf = (page: Page) =>
     .locator('..')
     .evaluate((row) => getComputedStyle(row).gridTemplateColumns.split(' ').length)
 
-test('on a phone the books come first, and the filter is one press away', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'A wide window shows the filter at once.')
-  await fillEveryShelf(page)
-  await open(page)
-  const first = (await page.getByRole('article').first().boundingBox())!
-  expect(first.y).toBeLessThanOrEqual(220)
-  await expect(page.getByLabel('Filter this shelf')).toBeHidden()
-  await page.getByRole('button', { name: 'Filter and sort' }).click()
-  await page.getByLabel('Filter this shelf').fill('herbert')
-  await expect(titles(page)).toHaveText(['Dune'])
-  await expect(page).toHaveURL(/q=herbert/)
-  await page.reload()
-  await expect(page.getByLabel('Filter this shelf')).toHaveValue('herbert')
-})
-
-test('on a phone the tab in the address is in sight in its row, and the page has not moved', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'A wide window shows all tabs.')
-  await fillEveryShelf(page)
-  await page.goto(`${baseUrl()}/my-books?tab=dnf`)
-  await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 1 })
-  expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0])
-})
+test(
+  'on a phone the books come first, the buttons to edit and remove always show, the filter is one press away, and the tab in the address is in sight',
+  { tag: ['@phone', '@BOOKS-028'] },
+  async ({ page }) => {
+    await fillEveryShelf(page)
+    await open(page)
+    const first = (await page.getByRole('article').first().boundingBox())!
+    expect(first.y).toBeLessThanOrEqual(220)
+    await expect(link(page, 'Edit Dune').locator('..')).toHaveCSS('opacity', '1')
+    await expect(page.getByLabel('Filter this shelf')).toBeHidden()
+    await page.getByRole('button', { name: 'Filter and sort' }).click()
+    await page.getByLabel('Filter this shelf').fill('herbert')
+    await expect(titles(page)).toHaveText(['Dune'])
+    await expect(page).toHaveURL(/q=herbert/)
+    await page.reload()
+    await expect(page.getByLabel('Filter this shelf')).toHaveValue('herbert')
+    await page.goto(`${baseUrl()}/my-books?tab=dnf`)
+    await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0])
+  },
+)

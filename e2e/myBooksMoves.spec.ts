@@ -1,15 +1,25 @@
 import { today } from './support/days.ts'
-import { bookIdOf, fieldDay } from './support/home.ts'
+import { fieldDay } from './support/home.ts'
 import { expect, type Page, test } from './support/journey.ts'
 import { cardOf, fillEveryShelf, expectCount, open, tab, titles } from './support/myBooks.ts'
-import { call, aSettledReader } from './support/reader.ts'
+import { aSettledReader, bookIdOf, call } from './support/reader.ts'
 import { breakCall, button, holdCalls, title, toast } from './support/auth.ts'
-
-test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size of the screen makes no difference.'))
 
 test(
   'a book is moved before the server has answered, put back when it refuses, and brought back by Undo',
-  { tag: ['@BOOKS-029', '@ERR-028', '@ERR-029', '@ERR-030', '@RULE-016', '@RULE-017', '@CALLS-031', '@CALLS-032'] },
+  {
+    tag: [
+      '@desktop',
+      '@BOOKS-029',
+      '@ERR-028',
+      '@ERR-029',
+      '@ERR-030',
+      '@RULE-016',
+      '@RULE-017',
+      '@CALLS-031',
+      '@CALLS-032',
+    ],
+  },
   async ({ page, context }) => {
     await aSettledReader(page)
     const actions = page.getByRole('group', { name: 'The Hobbit' })
@@ -69,7 +79,7 @@ test(
   },
 )
 
-test('a shelf is sorted and filtered, and its address remembers how', async ({ page }) => {
+test('a shelf is sorted and filtered, and its address remembers how', { tag: ['@desktop'] }, async ({ page }) => {
   await fillEveryShelf(page)
   await open(page, '?tab=finished')
   await expect(titles(page)).toHaveText(['Kokoro', 'Circe', 'Beloved', 'Dune'])
@@ -103,87 +113,94 @@ async function msUntilGone(page: Page, book: string, action: string): Promise<nu
   })
 }
 
-for (const [width, card, mode] of [
-  [1280, 'a card', 'grid'],
-  [390, 'a narrow card', 'grid'],
-  [390, 'a narrow row', 'list'],
-] as const)
-  test(`on ${card}, progress, pause, giving up and reading again take the fewest presses`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await page.addInitScript((shown) => localStorage.setItem('sageleaf-shelf-mode', shown), mode)
+test(
+  'progress, pause, giving up and reading again take the fewest presses, on a card, a narrow one and a row',
+  { tag: ['@desktop'] },
+  async ({ page }) => {
+    await fillEveryShelf(page)
+    for (const [width, mode] of [
+      [1280, 'grid'],
+      [390, 'grid'],
+      [390, 'list'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.addInitScript((shown) => localStorage.setItem('sageleaf-shelf-mode', shown), mode)
+      await open(page)
+      const emma = cardOf(page, 'Emma')
+      const dialog = page.getByRole('dialog')
+      await test.step('progress: one press and the value', async () => {
+        for (const [place, before] of [
+          ['43', ''],
+          ['57', '43'],
+        ] as const) {
+          await emma.getByRole('button', { name: 'Update progress in Emma' }).click()
+          const field = dialog.getByLabel('Where you are in Emma')
+          await expect(field).toBeFocused()
+          await expect(field).toHaveValue(before)
+          await page.keyboard.type(place)
+          await page.keyboard.press('Enter')
+          await expect(emma.getByRole('button', { name: `${place}%. Update progress in Emma` })).toBeVisible()
+        }
+      })
+      await test.step('pause: one press, and one to resume', async () => {
+        await emma.getByRole('button', { name: 'Pause' }).click()
+        await expect(emma.getByText('Paused', { exact: true })).toBeVisible()
+        await emma.getByRole('button', { name: 'Resume Reading' }).click()
+        await expect(emma.getByRole('button', { name: 'Pause' })).toBeVisible()
+      })
+      await test.step('did not finish, with a reason: three presses', async () => {
+        await emma.getByRole('button', { name: 'Did not finish' }).click()
+        await dialog.getByRole('checkbox', { name: 'Too slow' }).check()
+        await dialog.getByRole('button', { name: 'Save as not finished' }).click()
+        await expect(emma.getByText('DNF', { exact: true })).toBeVisible()
+      })
+      await test.step('again: one press', async () => {
+        await emma.getByRole('button', { name: 'Read Again' }).click()
+        await expect(emma.getByRole('button', { name: 'Pause' })).toBeVisible()
+      })
+    }
+  },
+)
+
+test(
+  'the parts of the cards in a row stand at one height, their buttons are 44 px, and the rare moves are in their menu',
+  { tag: ['@desktop'] },
+  async ({ page }) => {
     await fillEveryShelf(page)
     await open(page)
-    const emma = cardOf(page, 'Emma')
-    const dialog = page.getByRole('dialog')
-    await test.step('progress: one press and the value', async () => {
-      for (const [place, before] of [
-        ['43', ''],
-        ['57', '43'],
-      ] as const) {
-        await emma.getByRole('button', { name: 'Update progress in Emma' }).click()
-        const field = dialog.getByLabel('Where you are in Emma')
-        await expect(field).toBeFocused()
-        await expect(field).toHaveValue(before)
-        await page.keyboard.type(place)
-        await page.keyboard.press('Enter')
-        await expect(emma.getByRole('button', { name: `${place}%. Update progress in Emma` })).toBeVisible()
+    await expect(titles(page)).toHaveCount(7)
+    for (const width of [1280, 390, 375]) {
+      await page.setViewportSize({ width, height: 844 })
+      const groups = page.getByRole('tabpanel').getByRole('group')
+      await expect(groups.first()).toBeVisible()
+      const boxes = await groups.evaluateAll((all) =>
+        all.map((group) => ({
+          top: Math.round(group.getBoundingClientRect().top),
+          row: Math.round(group.closest('article')!.getBoundingClientRect().top),
+          height: group.clientHeight,
+          lines: group.querySelectorAll('button').length > 2 ? 2 : 1,
+          isWhole: [...group.querySelectorAll('button')].every((each) => each.scrollWidth <= each.clientWidth),
+          smallest: Math.min(
+            ...[...group.querySelectorAll('button')].flatMap((each) => [each.offsetWidth, each.offsetHeight]),
+          ),
+        })),
+      )
+      for (const { top, row, height, lines, smallest, isWhole } of boxes) {
+        expect(top, `${width} px`).toBe(boxes.find((each) => each.row === row)!.top)
+        expect(height, `${width} px: the words, and a line of icons unless the menu stands beside them`).toBe(
+          44 * lines,
+        )
+        expect(smallest, `${width} px`).toBeGreaterThanOrEqual(44)
+        expect(isWhole, `${width} px`).toBe(true)
       }
-    })
-    await test.step('pause: one press, and one to resume', async () => {
-      await emma.getByRole('button', { name: 'Pause' }).click()
-      await expect(emma.getByText('Paused', { exact: true })).toBeVisible()
-      await emma.getByRole('button', { name: 'Resume Reading' }).click()
-      await expect(emma.getByRole('button', { name: 'Pause' })).toBeVisible()
-    })
-    await test.step('did not finish, with a reason: three presses', async () => {
-      await emma.getByRole('button', { name: 'Did not finish' }).click()
-      await dialog.getByRole('checkbox', { name: 'Too slow' }).check()
-      await dialog.getByRole('button', { name: 'Save as not finished' }).click()
-      await expect(emma.getByText('DNF', { exact: true })).toBeVisible()
-    })
-    await test.step('again: one press', async () => {
-      await emma.getByRole('button', { name: 'Read Again' }).click()
-      await expect(emma.getByRole('button', { name: 'Pause' })).toBeVisible()
-    })
-  })
-
-test('the rare moves are in the menu: a TBR book is paused, a finished one given up', async ({ page }) => {
-  await fillEveryShelf(page)
-  await open(page)
-  await button(page, 'More for The Hobbit').click()
-  await page.getByRole('menuitem', { name: 'Move to Paused' }).click()
-  await expect(cardOf(page, 'The Hobbit').getByText('Paused', { exact: true })).toBeVisible()
-  await button(page, 'More for Dune').click()
-  await page.getByRole('menuitem', { name: 'Did not finish' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Save as not finished' }).click()
-  await expect(cardOf(page, 'Dune').getByText('DNF', { exact: true })).toBeVisible()
-})
-
-test('the parts of the cards in a row stand at one height, and their buttons are 44 px', async ({ page }) => {
-  await fillEveryShelf(page)
-  await open(page)
-  await expect(titles(page)).toHaveCount(7)
-  for (const width of [1280, 390, 375]) {
-    await page.setViewportSize({ width, height: 844 })
-    const groups = page.getByRole('tabpanel').getByRole('group')
-    await expect(groups.first()).toBeVisible()
-    const boxes = await groups.evaluateAll((all) =>
-      all.map((group) => ({
-        top: Math.round(group.getBoundingClientRect().top),
-        row: Math.round(group.closest('article')!.getBoundingClientRect().top),
-        height: group.clientHeight,
-        lines: group.querySelectorAll('button').length > 2 ? 2 : 1,
-        isWhole: [...group.querySelectorAll('button')].every((each) => each.scrollWidth <= each.clientWidth),
-        smallest: Math.min(
-          ...[...group.querySelectorAll('button')].flatMap((each) => [each.offsetWidth, each.offsetHeight]),
-        ),
-      })),
-    )
-    for (const { top, row, height, lines, smallest, isWhole } of boxes) {
-      expect(top, `${width} px`).toBe(boxes.find((each) => each.row === row)!.top)
-      expect(height, `${width} px: the words, and a line of icons unless the menu stands beside them`).toBe(44 * lines)
-      expect(smallest, `${width} px`).toBeGreaterThanOrEqual(44)
-      expect(isWhole, `${width} px`).toBe(true)
     }
-  }
-})
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await button(page, 'More for The Hobbit').click()
+    await page.getByRole('menuitem', { name: 'Move to Paused' }).click()
+    await expect(cardOf(page, 'The Hobbit').getByText('Paused', { exact: true })).toBeVisible()
+    await button(page, 'More for Dune').click()
+    await page.getByRole('menuitem', { name: 'Did not finish' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save as not finished' }).click()
+    await expect(cardOf(page, 'Dune').getByText('DNF', { exact: true })).toBeVisible()
+  },
+)

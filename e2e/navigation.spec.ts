@@ -1,12 +1,12 @@
 import { expect, test } from './support/journey.ts'
 import { discover, item, profile } from './support/navigation.ts'
-import { baseUrl, aSettledReader, signedIn, aNewReader } from './support/reader.ts'
+import { aNewReader, aSurveyedReader, baseUrl, signedIn } from './support/reader.ts'
+import { goWithin } from './support/screens.ts'
 
 test(
   'the avatar is the picture, else the first letter in upper case, else a head and shoulders',
-  { tag: ['@NAV-019'] },
-  async ({ page }, { project }) => {
-    test.skip(project.name === 'phone', 'The bottom bar has an icon of its own.')
+  { tag: ['@desktop', '@NAV-019'] },
+  async ({ page }) => {
     const reader = await signedIn(page, aNewReader('zoe'))
     let told = {}
     await page.route('**/home', async (route) => {
@@ -35,8 +35,9 @@ test('Discover is highlighted on the pages under it and nowhere else', { tag: ['
   await signedIn(page)
   const under = ['/discover/community', '/browse-books', '/browse-books?q=dune', '/sages-picks', '/find-friends']
   const elsewhere = ['/home', '/my-books', '/friends', '/profile', '/reading-insights', '/rate-book']
+  await page.goto(`${baseUrl()}/welcome`)
   for (const path of [...under, ...elsewhere]) {
-    await page.goto(baseUrl() + path)
+    await goWithin(page, path)
     const isUnder = under.includes(path)
     await expect(discover(page), path).toHaveAttribute('aria-current', `${isUnder}`)
     await expect(discover(page), path).toHaveCSS('font-weight', isUnder ? '700' : '400')
@@ -62,30 +63,27 @@ test(
   },
 )
 
-test('signing out forgets the reader and leads to sign-in', { tag: ['@NAV-020'] }, async ({ page, isMobile }) => {
-  test.skip(isMobile, 'The size makes no difference.')
-  const { username } = await aSettledReader(page)
-  await page.goto(`${baseUrl()}/home`)
-  await expect(page.getByRole('heading', { name: `Welcome back, ${username}!` })).toBeVisible()
-  await profile(page).click()
-  await item(page, 'Sign Out').click()
-  await expect(page).toHaveURL(`${baseUrl()}/auth`)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/auth/)
-  await expect(page.getByText(username)).toHaveCount(0)
-})
-
-test('a sign-out that fails says so, and the reader stays', { tag: ['@ERR-023'] }, async ({ page, isMobile }) => {
-  test.skip(isMobile, 'The size makes no difference.')
-  await signedIn(page)
-  await page.goto(`${baseUrl()}/home`)
-  await page.route('**/rpc/accounts/signOut', (route) => route.abort())
-  await profile(page).click()
-  await item(page, 'Sign Out').click()
-  await expect(page.getByRole('alert').getByText('Failed to sign out')).toBeVisible()
-  await expect(page).toHaveURL(/\/home$/)
-  await expect(profile(page)).toBeVisible()
-})
+test(
+  'a sign-out that fails says so; one that succeeds forgets the reader and leads to sign-in',
+  { tag: ['@desktop', '@NAV-020', '@ERR-023'] },
+  async ({ page }) => {
+    const { username } = await aSurveyedReader(page)
+    await page.goto(`${baseUrl()}/home`)
+    await expect(page.getByRole('heading', { name: `Welcome back, ${username}!` })).toBeVisible()
+    await page.route('**/rpc/accounts/signOut', (route) => route.abort())
+    await profile(page).click()
+    await item(page, 'Sign Out').click()
+    await expect(page.getByRole('alert').getByText('Failed to sign out')).toBeVisible()
+    await expect(page).toHaveURL(/\/home$/)
+    await page.unroute('**/rpc/accounts/signOut')
+    await profile(page).click()
+    await item(page, 'Sign Out').click()
+    await expect(page).toHaveURL(`${baseUrl()}/auth`)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/auth/)
+    await expect(page.getByText(username)).toHaveCount(0)
+  },
+)
 
 test(
   'the ways in, the welcome and the first survey have no bars; a visitor’s bars hold nothing that needs an account',
@@ -112,27 +110,27 @@ test(
   },
 )
 
-test('each change of page puts the focus on its heading; the first Tab of a page offers to skip the bars', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'The size makes no difference.')
-  await aSettledReader(page)
-  await page.goto(`${baseUrl()}/home`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to content' })
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport({ ratio: 1 })
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-  for (const [name, heading] of [
-    ['My Profile', 'My Profile'],
-    ['My Insights', /^Reading Insights/],
-    ['My Preferences', /^Update: Hey/],
-  ] as const) {
-    await profile(page).click()
-    await item(page, name).click()
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused()
-  }
-})
+test(
+  'each change of page puts the focus on its heading; the first Tab of a page offers to skip the bars',
+  { tag: ['@desktop'] },
+  async ({ page }) => {
+    await aSurveyedReader(page)
+    await page.goto(`${baseUrl()}/home`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    for (const [name, heading] of [
+      ['My Profile', 'My Profile'],
+      ['My Insights', /^Reading Insights/],
+      ['My Preferences', /^Update: Hey/],
+    ] as const) {
+      await profile(page).click()
+      await item(page, name).click()
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused()
+    }
+  },
+)

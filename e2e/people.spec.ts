@@ -1,11 +1,8 @@
 import { expectNoViolation } from './support/accessibility.ts'
 import { daysAgo } from './support/days.ts'
-import { bookIdOf } from './support/home.ts'
 import { expect, type Page, test } from './support/journey.ts'
-import { aNewReader, baseUrl, call, signedIn, someAnswers } from './support/reader.ts'
+import { aNewReader, baseUrl, bookIdOf, call, signedIn, someAnswers } from './support/reader.ts'
 import { anotherReader, failOperation } from './support/twoReaders.ts'
-
-test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'The narrow screen is the harder one.'))
 
 const open = (page: Page, path: string) => page.goto(`${baseUrl()}${path}`)
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ })
@@ -43,8 +40,8 @@ async function aReaderNotYetAsked(page: Page) {
 
 test(
   'a reader says who sees their shelf, chooses favorites and a line, and others see just what they may',
-  { tag: ['@NAV-023', '@T31', '@FRI-006', '@PROF-006'] },
-  async ({ browser, page, isMobile }) => {
+  { tag: ['@phone', '@NAV-023', '@T31', '@FRI-006', '@PROF-006'] },
+  async ({ browser, page }) => {
     const { reader, ids } = await aReaderNotYetAsked(page)
     const path = `/user/${reader.username}`
     const visitor = await (await browser.newContext()).newPage()
@@ -55,9 +52,8 @@ test(
 
     await test.step('My Books asks who may see the shelf, and waits when told to', async () => {
       await open(page, '/my-books')
-      const asking = { name: 'Who can see your shelf?' }
-      if (isMobile) await page.getByRole('button', asking).click()
-      const question = page.getByRole(isMobile ? 'dialog' : 'region', asking)
+      await page.getByRole('button', { name: 'Who can see your shelf?' }).click()
+      const question = page.getByRole('dialog', { name: 'Who can see your shelf?' })
       await expect(question).toBeVisible()
       await expectNoViolation(page, 'the question who may see the shelf')
       await question.getByRole('button', { name: 'Ask me later' }).click()

@@ -12,6 +12,7 @@ test(
   'a reader without answers sees what the Sage needs, and a list that fails says so once',
   {
     tag: [
+      '@phone',
       '@SAGE-001',
       '@SAGE-002',
       '@SAGE-003',
@@ -27,8 +28,7 @@ test(
       '@CALLS-072',
     ],
   },
-  async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'The size makes no difference.')
+  async ({ page }) => {
     await signedIn(page)
     let asked = 0
     page.on('request', (request) => {
@@ -79,6 +79,7 @@ test(
   'a pick shows its reason, opens, can be shelved or rated, and the Sage can be consulted again',
   {
     tag: [
+      '@desktop',
       '@SAGE-005',
       '@SAGE-006',
       '@SAGE-007',
@@ -97,8 +98,7 @@ test(
       '@CALLS-076',
     ],
   },
-  async ({ page, isMobile }) => {
-    test.skip(isMobile, 'Shown at all widths by itself.')
+  async ({ page }) => {
     await asker(page, rated)
     const picks = await openKnownPicks(page)
 
@@ -202,9 +202,8 @@ test(
 
 test(
   'a cover that is being fetched says so, and one that fails says that, over its cloth',
-  { tag: ['@SAGE-009', '@SAGE-010'] },
-  async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'The size makes no difference.')
+  { tag: ['@phone', '@SAGE-009', '@SAGE-010'] },
+  async ({ page }) => {
     await asker(page, { Emma: 5 })
     let answer = () => {}
     const waiting = new Promise<void>((resolve) => (answer = resolve))
@@ -228,83 +227,83 @@ test(
   },
 )
 
-test('UX: a reader asks in one line, changes what was understood, and keeps the answer as a shelf', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'The narrow screen is the harder one.')
-  await asker(page, rated)
-  await openPicks(page)
-  const field = page.getByRole('searchbox', { name: 'Ask the Sage' })
-  const chips = page.getByRole('list', { name: 'What the Sage understood' })
+test(
+  'UX: a reader asks in one line, changes what was understood, and keeps the answer as a shelf',
+  { tag: ['@phone'] },
+  async ({ page }) => {
+    await asker(page, rated)
+    await openPicks(page)
+    const field = page.getByRole('searchbox', { name: 'Ask the Sage' })
+    const chips = page.getByRole('list', { name: 'What the Sage understood' })
 
-  await test.step('by keyboard, with a word that means nothing', async () => {
-    await field.fill('a mystery under 400 pages, no romance, with a purple cover')
-    await field.press('Enter')
-    await expect(chips.getByRole('listitem')).toHaveText(['mystery', 'up to 400 pages', 'not romance'])
-    await expect(page.getByRole('heading', { name: 'What the Sage found' })).toBeFocused()
-    await field.fill('a mystery under 400 pages, no romance, with a purple cover, please')
-    await field.press('Enter')
-    await expect(page).toHaveURL(/please/)
-    await expect(page.getByRole('heading', { name: 'What the Sage found' })).toBeFocused()
-    await expect(main(page).getByText("I don't know what to make of “purple cover”, so I left it out.")).toBeVisible()
-    await expect(main(page).getByRole('article').first()).toContainText('As you asked:')
-    await expectNoSidewaysScroll(page, 'an answer')
-    await expectNoViolation(page, 'an answer')
-  })
+    await test.step('by keyboard, with a word that means nothing', async () => {
+      await field.fill('a mystery under 400 pages, no romance, with a purple cover')
+      await field.press('Enter')
+      await expect(chips.getByRole('listitem')).toHaveText(['mystery', 'up to 400 pages', 'not romance'])
+      await expect(page.getByRole('heading', { name: 'What the Sage found' })).toBeFocused()
+      await field.fill('a mystery under 400 pages, no romance, with a purple cover, please')
+      await field.press('Enter')
+      await expect(page).toHaveURL(/please/)
+      await expect(page.getByRole('heading', { name: 'What the Sage found' })).toBeFocused()
+      await expect(main(page).getByText("I don't know what to make of “purple cover”, so I left it out.")).toBeVisible()
+      await expect(main(page).getByRole('article').first()).toContainText('As you asked:')
+      await expectNoSidewaysScroll(page, 'an answer')
+      await expectNoViolation(page, 'an answer')
+    })
 
-  await test.step('without one of them, which the address knows', async () => {
-    await chips.getByRole('button', { name: 'Remove: up to 400 pages' }).press('Enter')
-    await expect(chips.getByRole('listitem')).toHaveText(['mystery', 'not romance'])
-    await page.reload()
-    await expect(chips.getByRole('listitem')).toHaveText(['mystery', 'not romance'])
-  })
+    await test.step('without one of them, which the address knows', async () => {
+      await chips.getByRole('button', { name: 'Remove: up to 400 pages' }).press('Enter')
+      await expect(chips.getByRole('listitem')).toHaveText(['mystery', 'not romance'])
+      await page.reload()
+      await expect(chips.getByRole('listitem')).toHaveText(['mystery', 'not romance'])
+    })
 
-  await test.step('with one more, which is found by its first letters', async () => {
-    await page.getByRole('button', { name: 'Add to your question' }).press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Add to your question' })
-    await expect(dialog.getByRole('textbox')).toBeFocused()
-    await page.keyboard.type('engl')
-    await dialog.getByRole('radio', { name: 'England', exact: true }).check()
-    await expectNoViolation(page, 'a chip to add')
-    await dialog.getByRole('radio', { name: 'Would be nice' }).check()
-    await dialog.getByRole('button', { name: 'Add' }).press('Enter')
-    await expect(chips.getByRole('listitem')).toHaveText(['mystery', 'not romance', 'England, if possible'])
-    await chips.getByRole('button', { name: 'Remove: England, if possible' }).press('Enter')
-    await expect(chips.getByRole('listitem')).toHaveText(['mystery', 'not romance'])
-  })
+    await test.step('with one more, which is found by its first letters', async () => {
+      await page.getByRole('button', { name: 'Add to your question' }).press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Add to your question' })
+      await expect(dialog.getByRole('textbox')).toBeFocused()
+      await page.keyboard.type('engl')
+      await dialog.getByRole('radio', { name: 'England', exact: true }).check()
+      await expectNoViolation(page, 'a chip to add')
+      await dialog.getByRole('radio', { name: 'Would be nice' }).check()
+      await dialog.getByRole('button', { name: 'Add' }).press('Enter')
+      await expect(chips.getByRole('listitem')).toHaveText(['mystery', 'not romance', 'England, if possible'])
+      await chips.getByRole('button', { name: 'Remove: England, if possible' }).press('Enter')
+      await expect(chips.getByRole('listitem')).toHaveText(['mystery', 'not romance'])
+    })
 
-  await test.step('and keeps it', async () => {
-    await page.getByRole('button', { name: 'Keep as a shelf' }).click()
-    await page.getByRole('textbox', { name: 'Name of the shelf' }).fill('Quiet murders')
-    await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click()
-    await page.getByRole('link', { name: 'Back to your picks' }).click()
-    await page.getByRole('link', { name: 'Quiet murders' }).click()
-    await expect(page.getByRole('heading', { name: 'Quiet murders' })).toBeVisible()
-    await expect(chips.getByRole('listitem')).toHaveText(['mystery', 'not romance'])
-    await page.getByRole('link', { name: 'Back to your picks' }).click()
-    await page.getByRole('button', { name: 'Options for Quiet murders' }).click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await expect(page.getByRole('link', { name: 'Quiet murders' })).toHaveCount(0)
-  })
+    await test.step('and keeps it', async () => {
+      await page.getByRole('button', { name: 'Keep as a shelf' }).click()
+      await page.getByRole('textbox', { name: 'Name of the shelf' }).fill('Quiet murders')
+      await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click()
+      await page.getByRole('link', { name: 'Back to your picks' }).click()
+      await page.getByRole('link', { name: 'Quiet murders' }).click()
+      await expect(page.getByRole('heading', { name: 'Quiet murders' })).toBeVisible()
+      await expect(chips.getByRole('listitem')).toHaveText(['mystery', 'not romance'])
+      await page.getByRole('link', { name: 'Back to your picks' }).click()
+      await page.getByRole('button', { name: 'Options for Quiet murders' }).click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await expect(page.getByRole('link', { name: 'Quiet murders' })).toHaveCount(0)
+    })
 
-  await test.step('rules something out of all picks, and takes it back with one press', async () => {
-    await page.getByRole('button', { name: 'Leave something out' }).press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Leave something out' })
-    await expect(dialog.getByRole('textbox')).toBeFocused()
-    await page.keyboard.type('horr')
-    await dialog.getByRole('radio', { name: 'horror', exact: true }).check()
-    await dialog.getByRole('button', { name: 'Add' }).press('Enter')
-    const held = page.getByRole('list', { name: 'What the Sage leaves out or looks for' })
-    await expect(held.getByRole('listitem')).toContainText(['never horror'])
-    await page.getByRole('checkbox', { name: 'short', exact: true }).press('Space')
-    await expect(page.getByRole('checkbox', { name: 'short', exact: true })).toBeChecked()
-    // Neither the message nor the bar at the bottom may lie half over a button.
-    await expect(toast(page)).toHaveText('')
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await expectNoViolation(page, 'picks with wishes')
-    await expectNoSidewaysScroll(page, 'picks with wishes')
-    await held.getByRole('button', { name: 'Take back: never horror' }).press('Enter')
-    await expect(held).toHaveCount(0)
-  })
-})
+    await test.step('rules something out of all picks, and takes it back with one press', async () => {
+      await page.getByRole('button', { name: 'Leave something out' }).press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Leave something out' })
+      await expect(dialog.getByRole('textbox')).toBeFocused()
+      await page.keyboard.type('horr')
+      await dialog.getByRole('radio', { name: 'horror', exact: true }).check()
+      await dialog.getByRole('button', { name: 'Add' }).press('Enter')
+      const held = page.getByRole('list', { name: 'What the Sage leaves out or looks for' })
+      await expect(held.getByRole('listitem')).toContainText(['never horror'])
+      await page.getByRole('checkbox', { name: 'short', exact: true }).press('Space')
+      await expect(page.getByRole('checkbox', { name: 'short', exact: true })).toBeChecked()
+      // Neither the message nor the bar at the bottom may lie half over a button.
+      await expect(toast(page)).toHaveText('')
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      await expectNoViolation(page, 'picks with wishes')
+      await expectNoSidewaysScroll(page, 'picks with wishes')
+      await held.getByRole('button', { name: 'Take back: never horror' }).press('Enter')
+      await expect(held).toHaveCount(0)
+    })
+  },
+)

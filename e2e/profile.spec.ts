@@ -11,6 +11,7 @@ test(
   'a reader looks at their profile, changes their name and signs out',
   {
     tag: [
+      '@phone',
       '@NAV-014',
       '@PROF-008',
       '@PROF-001',
@@ -25,8 +26,7 @@ test(
       '@SEC-020',
     ],
   },
-  async ({ page, browser, isMobile }) => {
-    test.skip(!isMobile, 'The narrow screen is the harder one.')
+  async ({ page, browser }) => {
     const reader = await signedIn(page, aNewReader('ada'))
     const other = await anotherReader(browser, 'ben')
     const next = `eda${reader.username.slice(3)}`
@@ -97,8 +97,7 @@ test(
   },
 )
 
-test('failures show a message', { tag: ['@ERR-071'] }, async ({ page, isMobile }) => {
-  test.skip(isMobile, 'The size makes no difference.')
+test('failures show a message', { tag: ['@desktop', '@ERR-071'] }, async ({ page }) => {
   const reader = await signedIn(page)
   await page.goto(`${baseUrl()}/profile`)
   await failOperation(page, 'profile/rename')

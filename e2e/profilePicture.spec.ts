@@ -2,10 +2,6 @@ import { aCover } from '#server/testing/outside/pictures.ts'
 import { expect, type Page, test } from './support/journey.ts'
 import { baseUrl, call, signedIn, aNewReader } from './support/reader.ts'
 
-test.beforeEach(({ isMobile }) => {
-  test.skip(isMobile, 'The size makes no difference.')
-})
-
 const chooser = (page: Page) => page.getByRole('button', { name: /^(Upload|Change) Photo$/ })
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 const portrait = (page: Page) => page.getByRole('main').locator('.portrait').first()
@@ -15,6 +11,7 @@ test(
   'a reader adds a picture, sees it everywhere, changes and removes it, by keyboard',
   {
     tag: [
+      '@desktop',
       '@PROF-001',
       '@PROF-002',
       '@PROF-003',

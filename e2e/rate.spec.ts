@@ -2,12 +2,13 @@ import { today } from './support/days.ts'
 import { expect, test } from './support/journey.ts'
 import { press, tabTo } from './support/keyboard.ts'
 import { heading, save, star } from './support/rate.ts'
-import { baseUrl, call, signedIn } from './support/reader.ts'
+import { baseUrl, bookIdOf, signedIn } from './support/reader.ts'
 
 test(
   'a book is searched for, described in full and saved, and comes back to be edited',
   {
     tag: [
+      '@desktop',
       '@RATE-003',
       '@CONST-030',
       '@VAL-020',
@@ -36,8 +37,7 @@ test(
       '@DATA-045',
     ],
   },
-  async ({ page, isMobile }) => {
-    test.skip(isMobile, 'The size makes no difference.')
+  async ({ page }) => {
     await signedIn(page)
     await test.step('no book yet, and an unknown book id', async () => {
       await page.goto(`${baseUrl()}/rate-book/11111111-1111-4111-8111-111111111111`)
@@ -158,25 +158,33 @@ test(
   },
 )
 
-test('a refused date and its error are in sight above the bar with Save', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'The narrow screen is the harder one.')
-  await signedIn(page)
-  const { books } = await call<{ books: { id: string }[] }>(page, 'books/search', { query: 'Persuasion', limit: 1 })
-  await page.goto(`${baseUrl()}/rate-book/${books[0]!.id}`)
-  const finishDate = page.getByLabel('Finish Date')
-  await page.getByLabel('Start Date').fill('2026-05-02')
-  for (const [day, words] of [
-    ['2026-05-01', /before/i],
-    ['2999-01-01', /in the future/i],
-  ] as const) {
-    await finishDate.fill(day)
-    await page.evaluate(() => scrollTo(0, 0))
-    await save(page, 'Save').click()
-    await expect(finishDate).toBeFocused()
-    const error = page.getByText(words).first()
-    await expect(error).toBeInViewport({ ratio: 1 })
-    const bar = (await save(page, 'Save').boundingBox())!
-    const refused = (await error.boundingBox())!
-    expect(refused.y + refused.height).toBeLessThanOrEqual(bar.y)
-  }
-})
+test(
+  'a future finish date and a finish before the start are refused in sight above the bar with Save; the words stay',
+  { tag: ['@phone', '@RATE-026', '@VAL-038'] },
+  async ({ page }) => {
+    await signedIn(page)
+    const bookId = await bookIdOf(page, 'Persuasion')
+    await page.goto(`${baseUrl()}/rate-book/${bookId}`)
+    const finishDate = page.getByLabel('Finish Date')
+    const words = page.getByLabel('Public Review')
+    await words.fill('Half agony, half hope.')
+    await page.getByLabel('Start Date').fill('2026-05-02')
+    for (const [day, problem] of [
+      ['2026-05-01', /before/i],
+      ['2999-01-01', /in the future/i],
+    ] as const) {
+      await finishDate.fill(day)
+      await page.evaluate(() => scrollTo(0, 0))
+      await save(page, 'Save').click()
+      await expect(finishDate).toBeFocused()
+      const error = page.getByText(problem).first()
+      await expect(error).toBeInViewport({ ratio: 1 })
+      const bar = (await save(page, 'Save').boundingBox())!
+      const refused = (await error.boundingBox())!
+      expect(refused.y + refused.height).toBeLessThanOrEqual(bar.y)
+    }
+    await expect(words).toHaveValue('Half agony, half hope.')
+    await page.reload()
+    await expect(words).toHaveValue('Half agony, half hope.')
+  },
+)

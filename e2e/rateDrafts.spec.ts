@@ -6,11 +6,9 @@ import { baseUrl, call, aSettledReader, signedIn, aNewReader } from './support/r
 import { savedReview } from './support/savedReview.ts'
 import { failOperation } from './support/twoReaders.ts'
 
-test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size makes no difference.'))
-
 test(
   'a session that ends while the form is full loses nothing, and the form is still for marking as read',
-  { tag: ['@RATE-019', '@RATE-022', '@VAL-037', '@ERR-055', '@SEC-008', '@SEC-009'] },
+  { tag: ['@desktop', '@RATE-019', '@RATE-022', '@VAL-037', '@ERR-055', '@SEC-008', '@SEC-009'] },
   async ({ page }) => {
     const reader = await aSettledReader(page)
     await page.goto(`${baseUrl()}/my-books?tab=reading`)
@@ -41,7 +39,7 @@ test(
 
 test(
   'a second tab shows what the first saved, and a draft shows what another device saved',
-  { tag: ['@RULE-039'] },
+  { tag: ['@desktop', '@RULE-039'] },
   async ({ page }) => {
     await signedIn(page, aNewReader('two'))
     const other = await page.context().newPage()
@@ -86,7 +84,7 @@ test(
 
 test(
   'an analysis and a save that fail say so, and nothing typed is lost',
-  { tag: ['@ERR-052', '@ERR-054', '@ERR-057', '@VAL-034'] },
+  { tag: ['@desktop', '@ERR-052', '@ERR-054', '@ERR-057', '@VAL-034'] },
   async ({ page }) => {
     await signedIn(page)
     await failOperation(page, 'books/analyze')

@@ -2,12 +2,11 @@ import { expect, type Page, test } from './support/journey.ts'
 import { heading, openForm, star } from './support/rate.ts'
 import { signedIn } from './support/reader.ts'
 
-test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'It needs a touch screen.'))
-
 test(
   'half stars are tapped and drawn with a finger, and DNF and stars rule each other out',
   {
     tag: [
+      '@phone',
       '@RATE-002',
       '@RATE-004',
       '@RATE-006',

@@ -1,10 +1,6 @@
 import { openHome, clickHome } from './support/home.ts'
 import { expect, type Page, test } from './support/journey.ts'
-import { baseUrl, aSettledReader } from './support/reader.ts'
-
-test.beforeEach(({ isMobile }) => {
-  test.skip(isMobile, 'The size makes no difference.')
-})
+import { aSettledReader, baseUrl } from './support/reader.ts'
 
 const toMyBooks = (page: Page) =>
   page
@@ -23,11 +19,31 @@ async function failing(page: Page, operation: string, answer = { status: 500, js
 }
 
 test(
-  'a failed query is retried three times; refusals and mutations are not retried',
-  { tag: ['@CONST-020'] },
+  'query data is kept for five minutes after it was last shown; a failed query is retried three times, refusals and mutations are not',
+  { tag: ['@desktop', '@CONST-019', '@CONST-020'] },
   async ({ page }) => {
     await page.clock.install()
     await aSettledReader(page)
+    await openHome(page)
+    await toMyBooks(page)
+    const book = page.getByRole('heading', { name: 'The Hobbit' })
+    await expect(book).toBeVisible()
+    await clickHome(page)
+    await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible()
+    await page.route('**/rpc/shelf/list', () => undefined)
+
+    await page.clock.fastForward('04:50')
+    await toMyBooks(page)
+    await expect(book).toBeVisible()
+    await clickHome(page)
+    await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible()
+    await page.clock.fastForward('05:10')
+    await toMyBooks(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'My Books' })).toBeVisible()
+    await expect(page.locator('.skeleton').first()).toBeVisible()
+    await expect(book).toHaveCount(0)
+
+    await page.unroute('**/rpc/shelf/list')
     await openHome(page)
     const read = await failing(page, 'shelf/list')
     await toMyBooks(page)
@@ -56,26 +72,3 @@ test(
     expect(changed()).toBe(1)
   },
 )
-
-test('query data is kept for five minutes after it was last shown', { tag: ['@CONST-019'] }, async ({ page }) => {
-  await page.clock.install()
-  await aSettledReader(page)
-  await openHome(page)
-  await toMyBooks(page)
-  const book = page.getByRole('heading', { name: 'The Hobbit' })
-  await expect(book).toBeVisible()
-  await clickHome(page)
-  await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible()
-  await page.route('**/rpc/shelf/list', () => undefined)
-
-  await page.clock.fastForward('04:50')
-  await toMyBooks(page)
-  await expect(book).toBeVisible()
-  await clickHome(page)
-  await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible()
-  await page.clock.fastForward('05:10')
-  await toMyBooks(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'My Books' })).toBeVisible()
-  await expect(page.locator('.skeleton').first()).toBeVisible()
-  await expect(book).toHaveCount(0)
-})

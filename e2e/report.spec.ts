@@ -4,12 +4,11 @@ import { signedIn } from './support/reader.ts'
 import { share } from './support/sharedReview.ts'
 import { holdOperation } from './support/twoReaders.ts'
 
-test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'The narrow screen is the harder one.'))
-
 test(
   'a reader reports a review',
   {
     tag: [
+      '@phone',
       '@COMM-015',
       '@COMM-016',
       '@COMM-017',

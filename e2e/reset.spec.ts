@@ -3,11 +3,9 @@ import { linkMailedTo } from './support/mail.ts'
 import { call, aNewReader } from './support/reader.ts'
 import { button, confirmPassword, link, newPassword, openAuth, redBox, toast } from './support/auth.ts'
 
-test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size of the screen makes no difference.'))
-
 test(
   'the reset form opens nothing without the right link',
-  { tag: ['@AUTH-003', '@AUTH-030', '@ERR-020', '@T9'] },
+  { tag: ['@desktop', '@AUTH-003', '@AUTH-030', '@ERR-020', '@T9'] },
   async ({ page }) => {
     await test.step('without a link it says so before anything is typed', async () => {
       await openAuth(page, '?type=recovery')

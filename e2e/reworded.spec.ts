@@ -3,11 +3,9 @@ import { expect, test } from './support/journey.ts'
 import { rewordAll } from './support/ownInstance.ts'
 import { baseUrl, call, aSettledReader } from './support/reader.ts'
 
-test.skip(({ viewport }) => viewport!.width > 500, 'The size makes no difference.')
-
 test(
   'a reworded reason shows on the card, and the Sage\'s exact words under "why this?"',
-  { tag: ['@SAGE-006', '@SAGE-017'] },
+  { tag: ['@phone', '@SAGE-006', '@SAGE-017'] },
   async ({ page }) => {
     await aSettledReader(page)
     const { picks } = await call<Picks>(page, 'picks/consult', {})

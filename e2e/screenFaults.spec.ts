@@ -1,10 +1,8 @@
-import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts'
+import { type ColorScheme, expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts'
 import { withoutAnswers } from './support/answers.ts'
 import { expect, test } from './support/journey.ts'
-import { baseUrl, aSettledReader, signedIn } from './support/reader.ts'
+import { aSurveyedReader, baseUrl, signedIn } from './support/reader.ts'
 import { goWithin } from './support/screens.ts'
-
-test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'The size makes no difference.'))
 
 /** Pages that load data, and what they say when that fails. */
 const asking = [
@@ -28,9 +26,9 @@ const refusal = { json: { code: 'BAD_REQUEST', status: 400, defined: false } }
 
 test(
   'screens that wait for the server, and that it then lets down, have no accessibility violation and say so',
-  { tag: ['@RBU-006', '@ERR-045', '@ERR-046'] },
+  { tag: ['@phone', '@RBU-006', '@ERR-045', '@ERR-046'] },
   async ({ page }) => {
-    await aSettledReader(page)
+    await aSurveyedReader(page)
     await withoutAnswers(page)
     let letDown = () => {}
     let waiting: Promise<void>
@@ -38,39 +36,42 @@ test(
       await waiting
       await route.fulfill({ status: 400, json: refusal }).catch(() => undefined)
     })
-    for (const { path, says } of asking) {
+    for (const [place, { path, says }] of asking.entries()) {
+      // In turn, because all have their colours from the same few parts.
+      const mode: ColorScheme[] = place % 2 === 0 ? ['light'] : ['dark']
       waiting = new Promise((resolve) => (letDown = resolve))
       const asked = page.waitForRequest(answers, { timeout: 15_000 })
       await goWithin(page, path)
       await asked
       await expect(page.locator('h1')).toHaveCount(1)
-      await expectNoViolation(page, `${path}, loading`)
+      await expectNoViolation(page, `${path}, loading`, mode)
       letDown()
       await expect(page.getByText(says).filter({ visible: true }).first(), path).toBeVisible()
       await expect(page.locator('h1')).toHaveCount(1)
-      await expectNoViolation(page, `${path}, failed`)
+      await expectNoViolation(page, `${path}, failed`, mode)
     }
   },
 )
 
-test('screens that are still loading the session have no accessibility violation', async ({ page }) => {
-  await signedIn(page)
-  await withoutAnswers(page)
-  await page.route('**/rpc/accounts/me', () => undefined)
-  for (const path of ['/', '/home', '/welcome', '/friends', '/auth/callback']) {
-    await page.goto(baseUrl() + path)
-    await expect(page.getByRole('main').getByRole('status').locator('svg'), path).toBeVisible()
-    await expect(page.locator('h1'), path).toHaveCount(1)
-    await expectNoViolation(page, `${path}, who is there`)
-  }
-})
+test(
+  'screens that are still loading the session, and one that cannot, have no accessibility violation',
+  { tag: ['@phone'] },
+  async ({ page }) => {
+    await signedIn(page)
+    await withoutAnswers(page)
+    await page.route('**/rpc/accounts/me', () => undefined)
+    for (const path of ['/', '/home', '/welcome', '/friends', '/auth/callback']) {
+      await page.goto(baseUrl() + path)
+      await expect(page.getByRole('main').getByRole('status').locator('svg'), path).toBeVisible()
+      await expect(page.locator('h1'), path).toHaveCount(1)
+      await expectNoViolation(page, `${path}, who is there`)
+    }
 
-test('a page that cannot load the session says so, without an accessibility violation', async ({ page }) => {
-  await signedIn(page)
-  await withoutAnswers(page)
-  await page.route('**/rpc/accounts/me', (route) => route.fulfill({ status: 500, json: { json: {} } }))
-  await page.goto(`${baseUrl()}/friends`)
-  await expect(page.getByRole('heading', { name: 'That did not work' })).toBeVisible({ timeout: 30_000 })
-  await expectNoViolation(page, 'who is there is not known')
-  await expectNoSidewaysScroll(page, 'who is there is not known')
-})
+    await page.unroute('**/rpc/accounts/me')
+    await page.route('**/rpc/accounts/me', (route) => route.fulfill({ status: 500, json: { json: {} } }))
+    await page.goto(`${baseUrl()}/friends`)
+    await expect(page.getByRole('heading', { name: 'That did not work' })).toBeVisible({ timeout: 30_000 })
+    await expectNoViolation(page, 'who is there is not known')
+    await expectNoSidewaysScroll(page, 'who is there is not known')
+  },
+)

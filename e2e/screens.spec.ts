@@ -1,7 +1,6 @@
 import { expectNoViolation } from './support/accessibility.ts'
-import { bookIdOf } from './support/home.ts'
 import { expect, test } from './support/journey.ts'
-import { baseUrl, aSettledReader, signedIn, aNewReader } from './support/reader.ts'
+import { aNewReader, aSettledReader, baseUrl, bookIdOf, signedIn } from './support/reader.ts'
 import { aSharedReview } from './support/review.ts'
 import { check, type Screen } from './support/screens.ts'
 
@@ -90,8 +89,8 @@ test('the screens of a new reader, still empty, have no accessibility violation 
   page,
 }) => {
   await signedIn(page)
-  // On a phone, too: its bars are on every screen.
-  for (const screen of byShelf) await check(page, screen, true)
+  // In both modes at both sizes: the bars of each are on every screen.
+  for (const screen of byShelf) await check(page, screen, ['light', 'dark'])
 })
 
 test('the screens about books of a settled reader have no accessibility violation and fit a narrow window', async ({

@@ -3,8 +3,6 @@ import { press, tabTo } from './support/keyboard.ts'
 import { baseUrl, call, aSettledReader } from './support/reader.ts'
 import { anotherReader, failOperation } from './support/twoReaders.ts'
 
-test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size makes no difference.'))
-
 const open = (page: Page, path: string) => page.goto(`${baseUrl()}${path}`)
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 const shelf = (page: Page, name: string) => page.getByRole('tab', { name })
@@ -13,7 +11,7 @@ const whoSees = (page: Page) => page.getByLabel('Visibility', { exact: true })
 
 test(
   'a reader sets who sees their shelves and a book, and others see exactly that',
-  { tag: ['@NAV-023', '@T31', '@PROF-011'] },
+  { tag: ['@desktop', '@NAV-023', '@T31', '@PROF-011'] },
   async ({ browser, page }) => {
     const reader = await aSettledReader(page)
     const ben = await anotherReader(browser, 'ben')

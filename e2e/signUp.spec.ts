@@ -15,12 +15,11 @@ import {
   toast,
 } from './support/auth.ts'
 
-test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size of the screen makes no difference.'))
-
 test(
   'sign-up says beside each field what is wrong with it, and sends nothing',
   {
     tag: [
+      '@desktop',
       '@AUTH-013',
       '@AUTH-047',
       '@VAL-008',
@@ -80,7 +79,7 @@ test(
 
 test(
   'a taken or reserved alias is refused in any case, and nothing typed is lost',
-  { tag: ['@AUTH-036', '@AUTH-037', '@AUTH-048', '@ERR-012', '@VAL-012', '@VAL-014'] },
+  { tag: ['@desktop', '@AUTH-036', '@AUTH-037', '@AUTH-048', '@ERR-012', '@VAL-012', '@VAL-014'] },
   async ({ page, browser }) => {
     const elsewhere = await browser.newPage()
     const taken = await signedIn(elsewhere)
@@ -118,7 +117,9 @@ test(
 
 test(
   'when the server or the connection fails, the form says so and keeps what was typed',
-  { tag: ['@AUTH-013', '@ERR-002', '@ERR-010', '@ERR-011', '@ERR-012', '@ERR-013', '@VAL-013', '@VAL-014'] },
+  {
+    tag: ['@desktop', '@AUTH-013', '@ERR-002', '@ERR-010', '@ERR-011', '@ERR-012', '@ERR-013', '@VAL-013', '@VAL-014'],
+  },
   async ({ page, context }) => {
     const reader = aNewReader()
     await openAuth(page)

@@ -20,6 +20,7 @@ test(
   'a new reader answers the six questions, one screen each, and finds them saved',
   {
     tag: [
+      '@phone',
       '@ONB-001',
       '@ONB-037',
       '@RULE-001',
@@ -189,9 +190,8 @@ test(
 
 test(
   'Back and Forward of the browser move between the steps, and a reload stays on one',
-  { tag: ['@RULE-001'] },
-  async ({ page, isMobile }) => {
-    test.skip(isMobile, 'The size makes no difference.')
+  { tag: ['@desktop', '@RULE-001'] },
+  async ({ page }) => {
     await signedIn(page)
     await page.goto(`${baseUrl()}/welcome`)
     await page.getByRole('link', { name: 'Start Rating Books' }).click()
@@ -229,24 +229,30 @@ test(
   },
 )
 
-test('after the survey, Back leads to the page before it and not into it again', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'The history is the same at both sizes.')
-  await signedIn(page)
-  await page.goto(`${baseUrl()}/welcome`)
-  await call(page, 'survey/saveDraft', { step: 3, answers: someAnswers })
-  await page.getByRole('link', { name: 'Start Rating Books' }).click()
-  await expectStep(page, 3)
-  await next(page).click()
-  await next(page).click()
-  await finish(page).click()
-  await expect(page).toHaveURL(/\/home$/)
-  await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(/\/welcome$/)
-})
+test(
+  'a visitor is sent to the sign-in, a reader with answers to Home; after the survey, Back leads to the page before it',
+  { tag: ['@desktop', '@ONB-008', '@ONB-009'] },
+  async ({ page }) => {
+    await page.goto(`${baseUrl()}/onboarding`)
+    await expect(page).toHaveURL(/\/auth/)
+    await signedIn(page)
+    await page.goto(`${baseUrl()}/welcome`)
+    await call(page, 'survey/saveDraft', { step: 3, answers: someAnswers })
+    await page.getByRole('link', { name: 'Start Rating Books' }).click()
+    await expectStep(page, 3)
+    await next(page).click()
+    await next(page).click()
+    await finish(page).click()
+    await expect(page).toHaveURL(/\/home$/)
+    await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/welcome$/)
+    await page.goto(`${baseUrl()}/onboarding`)
+    await expect(page).toHaveURL(/\/home$/)
+  },
+)
 
-test('two tabs share answers, which survive a sign-out', async ({ page, context, isMobile }) => {
-  test.skip(isMobile, 'Tabs are the same at both sizes.')
+test('two tabs share answers, which survive a sign-out', { tag: ['@desktop'] }, async ({ page, context }) => {
   const reader = await signedIn(page)
   await atStep(page, 0, { genres: ['Horror'] })
   const other = await context.newPage()
@@ -269,22 +275,6 @@ test('two tabs share answers, which survive a sign-out', async ({ page, context,
   await expectStep(page, 2)
   await expect(next(page)).toBeDisabled()
 })
-
-test(
-  'a reader with answers is sent to Home, a visitor to the sign-in',
-  { tag: ['@ONB-008', '@ONB-009'] },
-  async ({ page, isMobile }) => {
-    test.skip(isMobile, 'The way is the same at both sizes.')
-    await page.goto(`${baseUrl()}/onboarding`)
-    await expect(page).toHaveURL(/\/auth/)
-    await signedIn(page)
-    await atStep(page, 5)
-    await finish(page).click()
-    await expect(page).toHaveURL(/\/home$/)
-    await page.goto(`${baseUrl()}/onboarding`)
-    await expect(page).toHaveURL(/\/home$/)
-  },
-)
 
 /** The title and both buttons are visible without scrolling. */
 async function fitsOneScreen(page: Page): Promise<void> {

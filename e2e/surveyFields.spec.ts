@@ -13,13 +13,9 @@ import {
   toast,
 } from './support/survey.ts'
 
-test.beforeEach(({ isMobile }) => {
-  test.skip(isMobile, 'These tests set the size themselves, or it does not matter.')
-})
-
 test(
   'six genres earn a kind word each time the reader makes them six, and never by themselves',
-  { tag: ['@ONB-024', '@ONB-035'] },
+  { tag: ['@desktop', '@ONB-024', '@ONB-035'] },
   async ({ page }) => {
     await signedIn(page)
     const six = ['Fiction', 'Mystery', 'Thriller', 'Horror', 'Poetry', 'Manga']
@@ -44,7 +40,7 @@ test(
 
 test(
   'genres are found by part of their name in any group, and stay chosen when filtered out',
-  { tag: ['@ONB-012'] },
+  { tag: ['@desktop', '@ONB-012'] },
   async ({ page }) => {
     await signedIn(page)
     await atStep(page, 0, { genres: ['Poetry'] })
@@ -69,7 +65,7 @@ test.describe('the goal', () => {
 
   test(
     'a wrong figure shows an error at the field, and slider, figure and button agree',
-    { tag: ['@VAL-004', '@VAL-006', '@VAL-007', '@CONST-001'] },
+    { tag: ['@desktop', '@VAL-004', '@VAL-006', '@VAL-007', '@CONST-001'] },
     async ({ page }) => {
       await signedIn(page)
       await atStep(page, 3, withoutGoal)
@@ -107,7 +103,7 @@ test.describe('the goal', () => {
 
   test(
     'works by keys and buttons, with encouragement on the way',
-    { tag: ['@ONB-025', '@ONB-026', '@ONB-027', '@ONB-028', '@ONB-029', '@VAL-006'] },
+    { tag: ['@desktop', '@ONB-025', '@ONB-026', '@ONB-027', '@ONB-028', '@ONB-029', '@VAL-006'] },
     async ({ page }) => {
       await signedIn(page)
       await atStep(page, 3, withoutGoal)
@@ -144,7 +140,7 @@ test.describe('the goal', () => {
 
 test(
   'authors by keyboard alone: suggested, typed, pasted, and taken off',
-  { tag: ['@ONB-019', '@ONB-020', '@ONB-021', '@VAL-018'] },
+  { tag: ['@desktop', '@ONB-019', '@ONB-020', '@ONB-021', '@VAL-018'] },
   async ({ page }) => {
     await signedIn(page)
     await atStep(page, 5, { ...someAnswers, favoriteAuthors: [] })
@@ -201,7 +197,7 @@ test(
 
 test(
   'a trope of one’s own that is too long is refused in words, and a pasted list is split',
-  { tag: ['@ONB-018', '@ONB-036'] },
+  { tag: ['@desktop', '@ONB-018', '@ONB-036'] },
   async ({ page }) => {
     await signedIn(page)
     await atStep(page, 4, { ...someAnswers, favoriteTropes: [] })
@@ -222,43 +218,39 @@ test(
   },
 )
 
-test('every step works on a narrow phone, on a phone lying down, and with text twice as large', async ({ page }) => {
-  await signedIn(page)
-  await atStep(page, 5)
-  const screens = [
-    { width: 320, height: 640, text: '100%' },
-    { width: 844, height: 390, text: '100%' },
-    { width: 390, height: 844, text: '200%' },
-  ]
-  for (const step of [5, 4, 3, 2, 1, 0]) {
-    await expectStep(page, step)
-    for (const { width, height, text } of screens) {
-      await page.setViewportSize({ width, height })
-      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text)
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(sideways, `${width} × ${height}, text ${text}, step ${step + 1}`).toBeLessThanOrEqual(0)
-      await expectInView(page, back(page))
-      await expectInView(page, next(page).or(finish(page)))
+test(
+  'every step works on a narrow phone, on a phone lying down, and with text twice as large, without an accessibility violation',
+  { tag: ['@desktop'] },
+  async ({ page }) => {
+    await signedIn(page)
+    await atStep(page, 5)
+    await page.getByLabel('Favorite authors').fill('mar')
+    await expect(page.getByRole('listbox')).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expectNoViolation(page, 'suggested authors')
+    await page.keyboard.press('Enter')
+    const screens = [
+      { width: 320, height: 640, text: '100%' },
+      { width: 844, height: 390, text: '100%' },
+      { width: 390, height: 844, text: '200%' },
+      { width: 1280, height: 800, text: '100%' },
+    ]
+    for (const step of [5, 4, 3, 2, 1, 0]) {
+      await expectStep(page, step)
+      for (const { width, height, text } of screens) {
+        await page.setViewportSize({ width, height })
+        await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text)
+        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(sideways, `${width} × ${height}, text ${text}, step ${step + 1}`).toBeLessThanOrEqual(0)
+        await expectInView(page, back(page))
+        await expectInView(page, next(page).or(finish(page)))
+      }
+      await page.setViewportSize({ width: 390, height: 844 })
+      if (step === 4) await page.getByLabel('Add your own trope').fill('x'.repeat(61))
+      if (step === 3) await page.getByLabel('Number of books').fill('301')
+      await expectNoViolation(page, `step ${step + 1}`)
+      if (step === 3) await page.getByRole('button', { name: 'Yes, 300 books' }).click()
+      if (step > 0) await back(page).click()
     }
-    if (step > 0) await back(page).click()
-  }
-})
-
-test('no step has an accessibility violation, filled in or wrong', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signedIn(page)
-  await atStep(page, 5)
-  await page.getByLabel('Favorite authors').fill('mar')
-  await expect(page.getByRole('listbox')).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await expectNoViolation(page, 'suggested authors')
-  await page.keyboard.press('Enter')
-  for (const step of [5, 4, 3, 2, 1, 0]) {
-    await expectStep(page, step)
-    if (step === 4) await page.getByLabel('Add your own trope').fill('x'.repeat(61))
-    if (step === 3) await page.getByLabel('Number of books').fill('301')
-    await expectNoViolation(page, `step ${step + 1}`)
-    if (step === 3) await page.getByRole('button', { name: 'Yes, 300 books' }).click()
-    if (step > 0) await back(page).click()
-  }
-})
+  },
+)

@@ -1,39 +1,48 @@
 import { expect, test } from './support/journey.ts'
-import { baseUrl, call, signedIn, someAnswers } from './support/reader.ts'
+import { aSurveyedReader, baseUrl, call, signedIn, someAnswers } from './support/reader.ts'
 import { atStep, expectStep, finish, savedSurvey, savedAnswers, toast } from './support/survey.ts'
 
-test.beforeEach(({ isMobile }) => {
-  test.skip(isMobile, 'What is saved does not depend on the size.')
-})
+test(
+  'a failed save says so, loses nothing, and can be tried again; the saved row is looked for again five times, later each time, then Home',
+  { tag: ['@desktop', '@ERR-018', '@RULE-005', '@RULE-007', '@RULE-008', '@CONST-003'] },
+  async ({ page }) => {
+    await signedIn(page)
+    await atStep(page, 5)
+    await page.route('**/rpc/survey/save', (route) => route.fulfill({ status: 500, json: {} }))
+    await finish(page).click()
+    await expect(toast(page)).toContainText('Error saving preferences')
+    await expect(toast(page)).toContainText('An unexpected error occurred. Please try again.')
+    await expectStep(page, 5)
+    await expect(finish(page)).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Remove Agatha Christie' })).toBeVisible()
+    expect(await savedSurvey(page)).toEqual({ answers: null, draft: { step: 5, answers: someAnswers } })
 
-test('a failed save says so, loses nothing, and can be tried again', { tag: ['@ERR-018'] }, async ({ page }) => {
-  await signedIn(page)
-  await atStep(page, 5)
-  await page.route('**/rpc/survey/save', (route) => route.fulfill({ status: 500, json: {} }))
-  await finish(page).click()
-  await expect(toast(page)).toContainText('Error saving preferences')
-  await expect(toast(page)).toContainText('An unexpected error occurred. Please try again.')
-  await expectStep(page, 5)
-  await expect(finish(page)).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Remove Agatha Christie' })).toBeVisible()
-  expect(await savedSurvey(page)).toEqual({ answers: null, draft: { step: 5, answers: someAnswers } })
+    await page.unroute('**/rpc/survey/save')
+    await page.route('**/rpc/survey/save', (route) => route.abort())
+    await finish(page).click()
+    await expect(toast(page)).toContainText('Network error. Please check your connection and try again.')
 
-  await page.unroute('**/rpc/survey/save')
-  await page.route('**/rpc/survey/save', (route) => route.abort())
-  await finish(page).click()
-  await expect(toast(page)).toContainText('Network error. Please check your connection and try again.')
-
-  await page.unroute('**/rpc/survey/save')
-  await page.getByLabel('Favorite authors').fill('Ann Leckie')
-  await finish(page).click()
-  await expect(page).toHaveURL(/\/home$/)
-  const favoriteAuthors = [...someAnswers.favoriteAuthors, 'Ann Leckie']
-  expect(await savedSurvey(page)).toEqual({ answers: { ...someAnswers, favoriteAuthors }, draft: null })
-})
+    await page.unroute('**/rpc/survey/save')
+    await page.getByLabel('Favorite authors').fill('Ann Leckie')
+    const asked: number[] = []
+    await page.route('**/rpc/survey/current', (route) => {
+      asked.push(Date.now())
+      return route.fulfill({ json: { json: { answers: null, draft: null } } })
+    })
+    await finish(page).click()
+    await expect(toast(page)).toContainText('All set!')
+    await expect(page).toHaveURL(/\/home$/)
+    expect(asked).toHaveLength(6)
+    const waits = asked.slice(1).map((at, attempt) => at - asked[attempt]!)
+    for (const [attempt, wait] of waits.entries()) expect(wait).toBeGreaterThanOrEqual(200 * (attempt + 1) - 20)
+    const favoriteAuthors = [...someAnswers.favoriteAuthors, 'Ann Leckie']
+    expect(await savedSurvey(page)).toEqual({ answers: { ...someAnswers, favoriteAuthors }, draft: null })
+  },
+)
 
 test(
   'a reader whose session ended sees why, signs in, and finds the last answer at the last step',
-  { tag: ['@ERR-017'] },
+  { tag: ['@desktop', '@ERR-017'] },
   async ({ page, context }) => {
     const reader = await signedIn(page)
     await atStep(page, 5)
@@ -60,7 +69,7 @@ test(
 
 test(
   'a session that is gone after the saving leads to the sign-in; the answers are saved',
-  { tag: ['@RULE-006', '@ERR-017'] },
+  { tag: ['@desktop', '@RULE-006', '@ERR-017'] },
   async ({ page }) => {
     await signedIn(page)
     await atStep(page, 5)
@@ -73,31 +82,10 @@ test(
 )
 
 test(
-  'the saved row is looked for again five times, later each time, then Home',
-  { tag: ['@RULE-005', '@RULE-007', '@RULE-008', '@CONST-003'] },
-  async ({ page }) => {
-    await signedIn(page)
-    await atStep(page, 5)
-    const asked: number[] = []
-    await page.route('**/rpc/survey/current', (route) => {
-      asked.push(Date.now())
-      return route.fulfill({ json: { json: { answers: null, draft: null } } })
-    })
-    await finish(page).click()
-    await expect(toast(page)).toContainText('All set!')
-    await expect(page).toHaveURL(/\/home$/)
-    expect(asked).toHaveLength(6)
-    const waits = asked.slice(1).map((at, attempt) => at - asked[attempt]!)
-    for (const [attempt, wait] of waits.entries()) expect(wait).toBeGreaterThanOrEqual(200 * (attempt + 1) - 20)
-  },
-)
-
-test(
   'preferences are changed later',
-  { tag: ['@ONB-004', '@ONB-005', '@ONB-006', '@ONB-007', '@ONB-023', '@ONB-032', '@ONB-034', '@ERR-022'] },
+  { tag: ['@desktop', '@ONB-004', '@ONB-005', '@ONB-006', '@ONB-007', '@ONB-023', '@ONB-032', '@ONB-034', '@ERR-022'] },
   async ({ page }) => {
-    await signedIn(page)
-    await call(page, 'survey/save', someAnswers)
+    await aSurveyedReader(page)
     await page.goto(`${baseUrl()}/onboarding?edit=true`)
     const heading = page.getByRole('heading', { level: 1 })
     const onward = page.getByRole('button', { name: 'Next' })
@@ -144,7 +132,7 @@ test(
 
 test(
   'an edit without saved answers is a blank survey that saves normally; one left without saving is forgotten',
-  { tag: ['@ONB-033'] },
+  { tag: ['@desktop', '@ONB-033'] },
   async ({ page }) => {
     await signedIn(page)
     await page.goto(`${baseUrl()}/onboarding?edit=true`)

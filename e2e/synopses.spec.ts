@@ -8,12 +8,11 @@ import { anotherReader, failOperation } from './support/twoReaders.ts'
 import { aBareBook } from './support/tools.ts'
 import { toast } from './support/auth.ts'
 
-test.beforeEach(({ isMobile }) => test.skip(isMobile, 'The size makes no difference; both are looked at in the end.'))
-
 test(
   'an admin looks for missing synopses by keyboard, first as a dry run, then for real',
   {
     tag: [
+      '@desktop',
       '@SEC-029',
       '@SYN-001',
       '@SYN-002',

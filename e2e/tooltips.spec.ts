@@ -16,13 +16,9 @@ async function openShelf(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-test.beforeEach(({ isMobile }) => {
-  test.skip(isMobile, 'Under a finger there is no tooltip.')
-})
-
 test(
   'a picture’s name shows after 700 ms under the pointer, and at once within 300 ms of another',
-  { tag: ['@CONST-008'] },
+  { tag: ['@desktop', '@CONST-008'] },
   async ({ page }) => {
     await openShelf(page)
     const edit = page.getByRole('link', { name: 'Edit The Hobbit' })
@@ -61,7 +57,7 @@ test(
 
 test(
   'the keyboard brings the name too; Escape closes it and nothing behind it',
-  { tag: ['@CONST-008'] },
+  { tag: ['@desktop', '@CONST-008'] },
   async ({ page }) => {
     await openShelf(page)
     const edit = page.getByRole('link', { name: 'Edit The Hobbit' })

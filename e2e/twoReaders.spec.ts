@@ -1,14 +1,13 @@
 import { expect, test } from './support/journey.ts'
-import { baseUrl, call, aSettledReader } from './support/reader.ts'
+import { aSettledReader, baseUrl, call, signedIn } from './support/reader.ts'
 import { share } from './support/sharedReview.ts'
 import { anotherReader } from './support/twoReaders.ts'
 
 test(
   'signing out in one browser sends the reader’s other browsers to sign in, at once',
-  { tag: ['@AUTH-041', '@CALLS-011'] },
-  async ({ page, browser }, { project }) => {
-    test.skip(project.name === 'phone', 'The size of the screen makes no difference.')
-    const reader = await aSettledReader(page)
+  { tag: ['@desktop', '@AUTH-041', '@CALLS-011'] },
+  async ({ page, browser }) => {
+    const reader = await signedIn(page)
     const away = await browser.newPage()
     await call(away, 'accounts/signIn', { email: reader.email, password: reader.password })
     const listening = away.waitForResponse(`${baseUrl()}/events`)
@@ -22,10 +21,9 @@ test(
 
 test(
   'a page that missed events shows their effects when it is back online',
-  { tag: ['@CALLS-001', '@CALLS-011'] },
-  async ({ page, browser }, { project }) => {
-    test.skip(project.name === 'phone', 'The size of the screen makes no difference.')
-    await aSettledReader(page)
+  { tag: ['@desktop', '@CALLS-001', '@CALLS-011'] },
+  async ({ page, browser }) => {
+    await signedIn(page)
     const { id } = await call<{ id: string }>(page, 'accounts/me', undefined)
     const friend = await anotherReader(browser, 'friend')
     let streams = 0
@@ -43,9 +41,8 @@ test(
 
 test(
   'readers keep, rate and review books, share reviews, make friends, see their year and get recommendations',
-  { tag: ['@ENT-008'] },
-  async ({ page, browser }, { project }) => {
-    test.skip(project.name === 'phone', 'Each page has its own journeys at both sizes.')
+  { tag: ['@desktop', '@ENT-008'] },
+  async ({ page, browser }) => {
     const reader = await aSettledReader(page)
     const friend = await anotherReader(browser, 'friend')
     await share(page, 'Persuasion', { publicReview: 'Half agony, half hope.' })

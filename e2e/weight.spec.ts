@@ -33,15 +33,11 @@ const forReaders: Screen[] = [
   { path: '/onboarding?edit=true', shows: /Let the Curation Begin/, scriptsKiB: others },
 ]
 
-test.beforeEach(({ isMobile }) => {
-  test.skip(isMobile, 'Both sizes load the same files.')
-})
-
-test('UX: the first view of a visitor is light', async ({ page }) => {
+test('UX: the first view of a visitor is light', { tag: ['@desktop'] }, async ({ page }) => {
   for (const screen of forVisitors) await weigh(page, screen)
 })
 
-test('UX: the first sight of a visitor comes after the form, and is light', async ({ page }) => {
+test('UX: the first sight of a visitor comes after the form, and is light', { tag: ['@desktop'] }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(`${baseUrl()}/auth`)
@@ -57,7 +53,7 @@ function msFromLoadTo(url: string): number {
   return performance.getEntriesByName(url)[0]!.startTime - page!.loadEventStart
 }
 
-test('UX: the first view of each page of a reader is light', async ({ page }) => {
+test('UX: the first view of each page of a reader is light', { tag: ['@desktop'] }, async ({ page }) => {
   await aSettledReader(page)
   for (const screen of forReaders) await weigh(page, screen)
 })

@@ -12,18 +12,25 @@ const everything: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'],
 }
-/** Only these rules depend on colours, so dark mode needs no others. */
+/** Only these rules depend on colours, so a second mode needs no others. */
 const colours: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'], resultTypes: ['violations'] }
 
-/** Waits for animations, then runs axe in light and dark mode. */
-export async function expectNoViolation(page: Page, where: string, inDark = true): Promise<void> {
-  expect.soft(await violations(page, 'light', everything), `${where}, light`).toEqual([])
-  if (!inDark) return
-  expect.soft(await violations(page, 'dark', colours), `${where}, dark`).toEqual([])
+export type ColorScheme = 'light' | 'dark'
+
+/** Waits for animations, then runs axe, in light and dark mode if not told otherwise. */
+export async function expectNoViolation(
+  page: Page,
+  where: string,
+  modes: readonly ColorScheme[] = ['light', 'dark'],
+): Promise<void> {
+  for (const [place, mode] of modes.entries()) {
+    const found = await violations(page, mode, place === 0 ? everything : colours)
+    expect.soft(found, `${where}, ${mode}`).toEqual([])
+  }
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-async function violations(page: Page, colorScheme: 'light' | 'dark', options: RunOptions): Promise<string[]> {
+async function violations(page: Page, colorScheme: ColorScheme, options: RunOptions): Promise<string[]> {
   // Without animations, or colours would still be changing between the schemes.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.emulateMedia({ colorScheme })

@@ -1,7 +1,7 @@
 import { blankReview } from '#contract/blankReview.ts'
 import { today } from './days.ts'
 import { expect, type Page } from './journey.ts'
-import { baseUrl, call, type NewReader, signedIn, someAnswers } from './reader.ts'
+import { aSurveyedReader, baseUrl, bookIdOf, call, type NewReader } from './reader.ts'
 import { savedReview } from './savedReview.ts'
 
 export const lastYear = new Date().getFullYear() - 1
@@ -13,19 +13,13 @@ export function shownDay(day: string): string {
   return new Date(`${day}T12:00`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year })
 }
 
-export async function bookIdOf(page: Page, title: string): Promise<string> {
-  const { books } = await call<{ books: { id: string }[] }>(page, 'books/search', { query: title, limit: 1 })
-  return books[0]!.id
-}
-
 export async function review(page: Page, title: string, filled: object): Promise<void> {
   await savedReview(page, await bookIdOf(page, title), { ...blankReview, ...filled })
 }
 
 /** Two books count for this year (one without a date, saved today), one for last year, four for none. */
 export async function aKnownShelf(page: Page): Promise<NewReader> {
-  const reader = await signedIn(page)
-  await call(page, 'survey/save', someAnswers)
+  const reader = await aSurveyedReader(page)
   await review(page, 'Dune', { finishDate: `${lastYear}-12-30`, rating: 3 })
   const started = await bookIdOf(page, 'The Hobbit')
   await call(page, 'shelf/shelve', { bookId: started, status: 'currently_reading', on: `${lastYear}-12-31` })

@@ -1,6 +1,5 @@
 import { expect, type Page } from './journey.ts'
-import { bookIdOf } from './home.ts'
-import { baseUrl, call, signedIn, someAnswers } from './reader.ts'
+import { aSurveyedReader, baseUrl, bookIdOf, call } from './reader.ts'
 
 export interface ShownPick {
   book: { id: string; title: string; author: string; cover: string | null }
@@ -16,13 +15,9 @@ export interface ShownPicks {
 
 /** A reader with survey answers and these ratings, for whom picks have been made once. */
 export async function asker(page: Page, rated: Record<string, number>): Promise<void> {
-  await signedIn(page)
-  await call(page, 'survey/save', someAnswers)
-  for (const [title, stars] of Object.entries(rated)) {
-    const bookId = await bookIdOf(page, title)
-    await call(page, 'shelf/finish', { bookId, on: '2026-01-10' })
-    await call(page, 'shelf/rate', { bookId, stars })
-  }
+  await aSurveyedReader(page)
+  for (const [title, stars] of Object.entries(rated))
+    await call(page, 'shelf/rate', { bookId: await bookIdOf(page, title), stars, on: '2026-01-10' })
   await call(page, 'picks/consult', undefined)
 }
 

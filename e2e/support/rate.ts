@@ -1,6 +1,5 @@
 import { expect, type Page } from './journey.ts'
-import { baseUrl } from './reader.ts'
-import { bookIdOf } from './home.ts'
+import { baseUrl, bookIdOf } from './reader.ts'
 
 export async function openForm(page: Page, title: string, more = ''): Promise<string> {
   const bookId = await bookIdOf(page, title)

@@ -43,21 +43,39 @@ export const someAnswers = {
   favoriteAuthors: ['Ursula K. Le Guin', 'Agatha Christie'],
 }
 
-/** A reader with answers and some books on every shelf. */
-export async function aSettledReader(page: Page): Promise<NewReader> {
+/** A reader with answers to the survey and an empty shelf. */
+export async function aSurveyedReader(page: Page): Promise<NewReader> {
   const reader = await signedIn(page)
   await call(page, 'survey/save', someAnswers)
-  const titles = ['The Hobbit', 'Emma', 'Dune', 'Beloved', 'Circe']
-  for (const [place, title] of titles.entries()) {
-    const { books } = await call<{ books: { id: string }[] }>(page, 'books/search', { query: title, limit: 1 })
-    const bookId = books[0]!.id
-    if (place === 0) await call(page, 'shelf/shelve', { bookId, status: 'tbr', on: daysAgo(9) })
-    else if (place === 1) await call(page, 'shelf/shelve', { bookId, status: 'currently_reading', on: daysAgo(8) })
-    else {
-      await call(page, 'shelf/finish', { bookId, on: daysAgo(6 - place) })
-      await call(page, 'shelf/rate', { bookId, stars: 5 - place / 2 })
-    }
-  }
+  return reader
+}
+
+const knownIds = new Map<string, string>()
+
+/** Of a book of the catalogue; searched for once by each instance and worker. */
+export async function bookIdOf(page: Page, title: string): Promise<string> {
+  const key = `${baseUrl()} ${title}`
+  const known = knownIds.get(key)
+  if (known) return known
+  const { books } = await call<{ books: { id: string }[] }>(page, 'books/search', { query: title, limit: 1 })
+  const { id } = books[0]!
+  knownIds.set(key, id)
+  return id
+}
+
+/** A surveyed reader with some books on every shelf, for whom picks have been made. For others, a surveyed one is less work. */
+export async function aSettledReader(page: Page): Promise<NewReader> {
+  const reader = await aSurveyedReader(page)
+  const shelve = async (title: string, status: string, on: string) =>
+    call(page, 'shelf/shelve', { bookId: await bookIdOf(page, title), status, on })
+  await shelve('The Hobbit', 'tbr', daysAgo(9))
+  await shelve('Emma', 'currently_reading', daysAgo(8))
+  for (const [title, stars, on] of [
+    ['Dune', 4, daysAgo(4)],
+    ['Beloved', 3.5, daysAgo(3)],
+    ['Circe', 3, daysAgo(2)],
+  ] as const)
+    await call(page, 'shelf/rate', { bookId: await bookIdOf(page, title), stars, on })
   // The question on My Books is left to the journeys that are about it.
   await call(page, 'profile/answerAudience', { answer: 'later' })
   // The background job that makes picks may run after the page loads.

@@ -1,13 +1,12 @@
 import type { Browser } from '@playwright/test'
-import { call, signedIn } from './reader.ts'
+import { bookIdOf, call, signedIn } from './reader.ts'
 import { savedReview } from './savedReview.ts'
 
 /** Another reader's public review. */
 export async function aSharedReview(browser: Browser): Promise<{ reviewId: string; bookId: string; username: string }> {
   const page = await browser.newPage()
   const { username } = await signedIn(page)
-  const { books } = await call<{ books: { id: string }[] }>(page, 'books/search', { query: 'Persuasion', limit: 1 })
-  const bookId = books[0]!.id
+  const bookId = await bookIdOf(page, 'Persuasion')
   const words = { publicReview: 'Half agony, half hope.', shareWithCommunity: true }
   await savedReview(page, bookId, { ...words, rating: 4.5 })
   const shared = await call<{ reviews: { id: string }[] }>(page, 'reviews/byReader', { username })

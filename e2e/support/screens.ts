@@ -1,5 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { expectNoSidewaysScroll, expectNoViolation } from './accessibility.ts'
+import { type ColorScheme, expectNoSidewaysScroll, expectNoViolation } from './accessibility.ts'
 import { expect, type Page } from './journey.ts'
 import { baseUrl } from './reader.ts'
 
@@ -9,22 +9,20 @@ export interface Screen {
   shows: RegExp
 }
 
-/**
- * The screen loads, has one heading, no accessibility violation in light or dark mode, and fits a narrow window. Dark
- * colours are those of the wide window, so a phone shows them only where asked.
- */
-export async function check(page: Page, { path, shows }: Screen, inDark = !isPhone(page)): Promise<void> {
+/** The screen loads, has one heading, no accessibility violation, and fits the window and narrower ones. */
+export async function check(page: Page, { path, shows }: Screen, modes = usualModes(page)): Promise<void> {
   const shown = page.getByText(shows).filter({ visible: true })
   // What the page before shows as well would not prove that this one has loaded.
   const isToldApart = (await shown.count()) === 0
   await (isToldApart ? goWithin(page, path) : page.goto(`${baseUrl()}${path}`))
   await expect(shown.first(), path).toBeVisible({ timeout: 20_000 })
   await expect.soft(page.locator('h1'), path).toHaveCount(1)
-  await expectNoViolation(page, path, inDark)
+  await expectNoViolation(page, path, modes)
   await expectNoSidewaysScroll(page, path)
 }
 
-const isPhone = (page: Page) => page.viewportSize()!.width < 600
+/** Both sizes share their colours, so each is checked in one mode. */
+const usualModes = (page: Page): ColorScheme[] => (page.viewportSize()!.width < 600 ? ['light'] : ['dark'])
 
 /** Goes there as one of our links does, without loading the pages and the checker again: that takes longer than to check. */
 export async function goWithin(page: Page, path: string): Promise<void> {

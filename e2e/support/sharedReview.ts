@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { call } from './reader.ts'
+import { bookIdOf, call } from './reader.ts'
 import { savedReview } from './savedReview.ts'
 
 const form = {
@@ -22,8 +22,7 @@ const form = {
 
 /** Returns the id of this reader's new review. */
 export async function share(page: Page, title: string, filled: Partial<typeof form> | object = {}): Promise<string> {
-  const { books } = await call<{ books: { id: string }[] }>(page, 'books/search', { query: title, limit: 1 })
-  return shareBook(page, books[0]!.id, { publicReview: `About ${title}.`, ...filled })
+  return shareBook(page, await bookIdOf(page, title), { publicReview: `About ${title}.`, ...filled })
 }
 
 export async function shareMany(page: Page, count: number, filled: object): Promise<void> {
