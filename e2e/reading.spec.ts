@@ -22,8 +22,10 @@ test(
     await openHome(page)
     const reading = section(page, 'Now reading')
     await expect(reading).toContainText('No progress noted yet')
-    await reading.getByRole('button', { name: 'Update progress' }).tap()
-    // The code of the actions and of the form is still on its way.
+    await reading.getByRole('button', { name: 'Update progress' }).hover()
+    await expect(reading.locator('fieldset')).toBeVisible()
+    await reading.getByRole('button', { name: 'Update progress' }).click()
+    // The form's code is still on its way.
     await page.keyboard.type('43')
     await page.keyboard.press('Enter')
     await expect(reading.getByRole('progressbar', { name: 'Progress in Emma' })).toHaveAttribute('aria-valuenow', '43')
