@@ -145,6 +145,8 @@ test(
       await test.step('pause: one press, and one to resume', async () => {
         await emma.getByRole('button', { name: 'Pause' }).click()
         await expect(emma.getByText('Paused', { exact: true })).toBeVisible()
+        await emma.getByRole('button', { name: 'Did not finish' }).hover()
+        await expect(page.getByRole('tooltip', { includeHidden: true })).toHaveText('Did not finish')
         await emma.getByRole('button', { name: 'Resume Reading' }).click()
         await expect(emma.getByRole('button', { name: 'Pause' })).toBeVisible()
       })

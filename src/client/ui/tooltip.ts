@@ -64,15 +64,33 @@ function open(at: Element) {
   const around = at.closest('dialog') ?? document.body
   around.append(bubble)
   bubble.showPopover()
-  putBeside(at.getBoundingClientRect())
+  putBeside(at)
 }
 
-function putBeside({ top, bottom, left, width }: DOMRect) {
+/** Above the control, or below it where that covers no other one; if both do, presses go through to what is covered. */
+function putBeside(at: Element) {
+  const { top, bottom, left, width } = at.getBoundingClientRect()
   const { offsetWidth, offsetHeight } = bubble
   const furthest = document.documentElement.clientWidth - offsetWidth - edgePx
+  const x = Math.max(edgePx, Math.min(furthest, left + width / 2 - offsetWidth / 2))
   const above = top - offsetHeight - gapPx
-  bubble.style.top = `${above >= edgePx ? above : bottom + gapPx}px`
-  bubble.style.left = `${Math.max(edgePx, Math.min(furthest, left + width / 2 - offsetWidth / 2))}px`
+  const places = above >= edgePx ? [above, bottom + gapPx] : [bottom + gapPx]
+  bubble.style.pointerEvents = 'none'
+  const free = places.find((y) => !coversControl(at, x, y))
+  bubble.style.pointerEvents = free === undefined ? 'none' : 'auto'
+  bubble.style.top = `${free ?? places[0]!}px`
+  bubble.style.left = `${x}px`
+}
+
+function coversControl(at: Element, x: number, y: number): boolean {
+  const columns = [x, x + bubble.offsetWidth / 2, x + bubble.offsetWidth]
+  const rows = [y, y + bubble.offsetHeight]
+  return columns.some((column) =>
+    rows.some((row) => {
+      const covered = document.elementFromPoint(column, row)?.closest('button, a, input, select, textarea')
+      return covered && covered !== at
+    }),
+  )
 }
 
 function close() {
