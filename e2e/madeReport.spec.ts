@@ -8,11 +8,9 @@ import { giveRole } from './support/roles.ts'
 import { share } from './support/sharedReview.ts'
 import { anotherReader } from './support/twoReaders.ts'
 
-test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'The narrow screen is the harder one.'))
-
 test(
   'a reader reports what another says about themselves, and a moderator removes it with a note',
-  { tag: ['@SEC-025'] },
+  { tag: ['@phone', '@SEC-025'] },
   async ({ browser, page }) => {
     const author = await anotherReader(browser, 'author')
     const moderator = await anotherReader(browser, 'moder')
@@ -62,70 +60,74 @@ test(
   },
 )
 
-test('a comment is reported from its menu, removed, and restored', { tag: ['@SEC-025'] }, async ({ browser, page }) => {
-  const [author, writer, moderator] = await Promise.all([
-    anotherReader(browser, 'author'),
-    anotherReader(browser, 'writer'),
-    anotherReader(browser, 'moder'),
-  ])
-  const reviewId = await share(author.page, 'Circe')
-  const text = `Buy from ${writer.username}.`
-  await call(writer.page, 'reviews/comment', { reviewId, text })
-  const reporter = await signedIn(page)
-  const { page: desk } = moderator
-  const theCase = desk.getByRole('article', { name: 'Comment' }).filter({ hasText: text })
-  const dialog = desk.getByRole('dialog')
+test(
+  'a comment is reported from its menu, removed, and restored',
+  { tag: ['@phone', '@SEC-025'] },
+  async ({ browser, page }) => {
+    const [author, writer, moderator] = await Promise.all([
+      anotherReader(browser, 'author'),
+      anotherReader(browser, 'writer'),
+      anotherReader(browser, 'moder'),
+    ])
+    const reviewId = await share(author.page, 'Circe')
+    const text = `Buy from ${writer.username}.`
+    await call(writer.page, 'reviews/comment', { reviewId, text })
+    const reporter = await signedIn(page)
+    const { page: desk } = moderator
+    const theCase = desk.getByRole('article', { name: 'Comment' }).filter({ hasText: text })
+    const dialog = desk.getByRole('dialog')
 
-  await test.step('the report is sent by keyboard alone', async () => {
-    await open(page, `/review/${reviewId}`)
-    await press(page, page.getByRole('button', { name: `More about the comment by ${writer.username}` }))
-    await press(page, page.getByRole('menuitem', { name: 'Report this comment' }))
-    await page.keyboard.type('Advertising.')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('status').filter({ hasText: 'Comment reported' })).toContainText('Thank you')
-    await open(writer.page, `/review/${reviewId}`)
-    await expect(writer.page.getByText(text)).toBeVisible()
-    await expect(writer.page.getByRole('button', { name: /^More about the comment/ })).toHaveCount(0)
-  })
-  await test.step('a moderator finds it in the queue, alone with other comments, and removes it', async () => {
-    await giveRole(moderator.id, 'moderator')
-    await open(desk, '/moderation')
-    await expect(theCase).toContainText('Advertising.')
-    await desk.getByRole('radio', { name: 'Bios' }).check()
-    await expect(theCase).toHaveCount(0)
-    await desk.getByRole('radio', { name: 'Comments' }).check()
-    await expect(theCase).toContainText('On a review of Circe')
-    await expect(desk.getByRole('main')).not.toContainText(reporter.username)
-    await expectNoViolation(desk, 'reported comments')
-    await expectNoSidewaysScroll(desk, 'reported comments')
-    await theCase.getByRole('button', { name: `Remove the comment by ${writer.username}` }).click()
-    await dialog.getByLabel(`Note to ${writer.username}`).fill('No advertising, please.')
-    await dialog.getByText(`Email to ${writer.username}`).click()
-    await expect(dialog.getByText(/your comment on a review of “Circe” and removed it/)).toBeVisible()
-    await expectNoViolation(desk, 'the dialog that removes a comment')
-    await dialog.getByRole('button', { name: 'Remove' }).click()
-    await expect(desk.getByRole('status').filter({ hasText: 'Comment removed' })).toBeVisible()
-    await expect(theCase).toHaveCount(0)
-  })
-  await test.step('it is gone, and both sides are told', async () => {
-    await page.reload()
-    await expect(page.getByText('No comments yet.')).toBeVisible()
-    await open(page, '/inbox')
-    await expect(page.getByRole('main')).toContainText('A moderator removed the comment you reported.')
-    await open(writer.page, '/inbox')
-    await expect(writer.page.getByRole('main')).toContainText('A moderator removed your comment: Circe')
-    await expect(writer.page.getByRole('main')).toContainText('No advertising, please.')
-    await linkMailedTo(writer.email, /removed your comment/)
-  })
-  await test.step('restored, it is back', async () => {
-    await desk.getByRole('tab', { name: 'Decided' }).click()
-    await theCase.getByRole('button', { name: /^Restore/ }).click()
-    await dialog.getByRole('button', { name: 'Restore' }).click()
-    await expect(desk.getByRole('status').filter({ hasText: 'Comment restored' })).toBeVisible()
-    await open(page, `/review/${reviewId}`)
-    await expect(page.getByText(text)).toBeVisible()
-  })
-  for (const { page: other } of [author, writer, moderator]) await other.context().close()
-})
+    await test.step('the report is sent by keyboard alone', async () => {
+      await open(page, `/review/${reviewId}`)
+      await press(page, page.getByRole('button', { name: `More about the comment by ${writer.username}` }))
+      await press(page, page.getByRole('menuitem', { name: 'Report this comment' }))
+      await page.keyboard.type('Advertising.')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('status').filter({ hasText: 'Comment reported' })).toContainText('Thank you')
+      await open(writer.page, `/review/${reviewId}`)
+      await expect(writer.page.getByText(text)).toBeVisible()
+      await expect(writer.page.getByRole('button', { name: /^More about the comment/ })).toHaveCount(0)
+    })
+    await test.step('a moderator finds it in the queue, alone with other comments, and removes it', async () => {
+      await giveRole(moderator.id, 'moderator')
+      await open(desk, '/moderation')
+      await expect(theCase).toContainText('Advertising.')
+      await desk.getByRole('radio', { name: 'Bios' }).check()
+      await expect(theCase).toHaveCount(0)
+      await desk.getByRole('radio', { name: 'Comments' }).check()
+      await expect(theCase).toContainText('On a review of Circe')
+      await expect(desk.getByRole('main')).not.toContainText(reporter.username)
+      await expectNoViolation(desk, 'reported comments')
+      await expectNoSidewaysScroll(desk, 'reported comments')
+      await theCase.getByRole('button', { name: `Remove the comment by ${writer.username}` }).click()
+      await dialog.getByLabel(`Note to ${writer.username}`).fill('No advertising, please.')
+      await dialog.getByText(`Email to ${writer.username}`).click()
+      await expect(dialog.getByText(/your comment on a review of “Circe” and removed it/)).toBeVisible()
+      await expectNoViolation(desk, 'the dialog that removes a comment')
+      await dialog.getByRole('button', { name: 'Remove' }).click()
+      await expect(desk.getByRole('status').filter({ hasText: 'Comment removed' })).toBeVisible()
+      await expect(theCase).toHaveCount(0)
+    })
+    await test.step('it is gone, and both sides are told', async () => {
+      await page.reload()
+      await expect(page.getByText('No comments yet.')).toBeVisible()
+      await open(page, '/inbox')
+      await expect(page.getByRole('main')).toContainText('A moderator removed the comment you reported.')
+      await open(writer.page, '/inbox')
+      await expect(writer.page.getByRole('main')).toContainText('A moderator removed your comment: Circe')
+      await expect(writer.page.getByRole('main')).toContainText('No advertising, please.')
+      await linkMailedTo(writer.email, /removed your comment/)
+    })
+    await test.step('restored, it is back', async () => {
+      await desk.getByRole('tab', { name: 'Decided' }).click()
+      await theCase.getByRole('button', { name: /^Restore/ }).click()
+      await dialog.getByRole('button', { name: 'Restore' }).click()
+      await expect(desk.getByRole('status').filter({ hasText: 'Comment restored' })).toBeVisible()
+      await open(page, `/review/${reviewId}`)
+      await expect(page.getByText(text)).toBeVisible()
+    })
+    for (const { page: other } of [author, writer, moderator]) await other.context().close()
+  },
+)
