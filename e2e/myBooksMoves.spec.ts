@@ -145,6 +145,7 @@ test(
       await test.step('pause: one press, and one to resume', async () => {
         await emma.getByRole('button', { name: 'Pause' }).click()
         await expect(emma.getByText('Paused', { exact: true })).toBeVisible()
+        await page.mouse.move(0, 0)
         await emma.getByRole('button', { name: 'Did not finish' }).hover()
         await expect(page.getByRole('tooltip', { includeHidden: true })).toHaveText('Did not finish')
         await emma.getByRole('button', { name: 'Resume Reading' }).click()
