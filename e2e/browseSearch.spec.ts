@@ -78,6 +78,7 @@ test(
       await page.unroute('**/rpc/books/search')
       await button(page, 'Try again').click()
       await expect(page.getByRole('button', { name: 'Persuasion', exact: true })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     })
   },
 )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '#client/lib/api.ts'
+import { LoadFailed } from '#client/ui/Loaded.tsx'
 import type { BookCard } from '#contract/books.ts'
 import { BookGrid } from './BookGrid.tsx'
 import { BookTile } from './BookTile.tsx'
@@ -11,9 +12,10 @@ interface OfTheDayProps {
   actions: (book: BookCard) => ReactNode
 }
 
-/** Shows nothing when it fails. */
 export function BookOfTheDay({ onOpen, actions }: OfTheDayProps) {
-  const { data } = useQuery(api.books.ofTheDay.queryOptions({ staleTime: 5 * 60_000, retry: 1 }))
+  const query = useQuery(api.books.ofTheDay.queryOptions({ staleTime: 5 * 60_000, retry: 1 }))
+  const { data } = query
+  if (!data && query.isError) return <LoadFailed title={texts.failed} query={query} />
   if (!data || data.books.length === 0) return null
   return (
     <section aria-labelledby="of-the-day">

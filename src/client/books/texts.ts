@@ -39,6 +39,7 @@ export const trendingTexts = {
 export const ofTheDayTexts = {
   heading: 'From the catalogue',
   hint: 'A dozen books to choose from, new ones every day.',
+  failed: 'The books from the catalogue did not load',
 }
 
 export const servicesTexts = {

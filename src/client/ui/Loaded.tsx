@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Button } from './Button.tsx'
 import { ErrorBox } from './ErrorBox.tsx'
 import { uiTexts } from './texts.ts'
@@ -34,12 +34,24 @@ interface LoadFailedProps {
 }
 
 export function LoadFailed({ title, query, children }: LoadFailedProps) {
+  const box = useRef<HTMLDivElement>(null)
+  // What the button brings takes the place of the button, which has the focus.
+  useLayoutEffect(() => {
+    const { current } = box
+    return () => {
+      if (!current?.contains(document.activeElement)) return
+      const heading = current.closest('dialog')?.querySelector('h2') ?? document.querySelector('h1')
+      heading?.focus({ preventScroll: true })
+    }
+  }, [])
   return (
-    <ErrorBox title={title}>
-      {children && <p>{children}</p>}
-      <Button variant="secondary" busy={query.isFetching} onClick={() => void query.refetch()} className="mt-3">
-        {uiTexts.tryAgain}
-      </Button>
-    </ErrorBox>
+    <div ref={box}>
+      <ErrorBox title={title}>
+        {children && <p>{children}</p>}
+        <Button variant="secondary" busy={query.isFetching} onClick={() => void query.refetch()} className="mt-3">
+          {uiTexts.tryAgain}
+        </Button>
+      </ErrorBox>
+    </div>
   )
 }
