@@ -6,6 +6,10 @@ export interface Policy {
   who: 'anyone' | 'reader' | 'moderator' | 'admin'
   /** Others see what it writes: a suspended reader is refused. */
   speaks?: boolean
+  /** Fields of the input that others read: the operator's words are refused in them. */
+  says?: readonly string[]
+  /** Counts towards the pace of new readers. */
+  isPaced?: boolean
 }
 
 export const TOO_MANY_REQUESTS = {
@@ -50,8 +54,27 @@ export const SUSPENDED = {
   data: z.object({ until: z.iso.datetime().nullable() }),
 } as const
 
+/** Of what others would read. */
+export const speechRefusals = {
+  WORD_NOT_ALLOWED: {
+    status: 422,
+    message: 'This Sageleaf does not accept that word where others would read it.',
+    data: z.object({ word: z.string() }),
+  },
+  /** The operator's setting. */
+  NEW_READER: {
+    status: 429,
+    message: 'New readers can do this only a few times a day.',
+    data: z.object({ perDay: z.int(), retryAfterSeconds: z.int() }),
+  },
+} as const
+
 /** Writes what others see. Suspended readers are refused before the operation begins. */
 export const speaker = reader.meta({ who: 'reader', speaks: true }).errors({ SUSPENDED })
+
+/** As `speaker`, and others are spoken to in the fields that are named. New readers do so at the operator's pace. */
+export const sayer = (...says: string[]) =>
+  reader.meta({ who: 'reader', speaks: true, says, isPaced: true }).errors({ SUSPENDED, ...speechRefusals })
 
 /** PostgreSQL and JSON can both hold it: no NUL, no lone surrogate. */
 export const text = (max: number) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { anyone, BookId, reader, speaker, text } from './base.ts'
+import { anyone, BookId, reader, sayer, text } from './base.ts'
 import { authorsOf, coverAddressMaxLength, coverProblem, isbnProblem, lineProblem } from './bookRules.ts'
 import { genreFamilies } from './genreFamily.ts'
 import { authorMaxLength, searchMaxLength, synopsisMaxLength, titleMaxLength } from './rules.ts'
@@ -212,7 +212,7 @@ export const books = {
     .output(z.object({ book: BookCard.nullable() })),
 
   /** Adds to the TBR. Details of a known book are shown to this reader, and to others where the catalogue had none. */
-  add: speaker
+  add: sayer('title', 'author', 'synopsis')
     .route({ method: 'POST', path: '/books', summary: 'Add a book by hand' })
     .input(BookByHand)
     .output(z.object({ book: BookCard, isNew: z.boolean() }))

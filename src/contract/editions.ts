@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { anyone, BookId, reader, speaker, text } from './base.ts'
+import { anyone, BookId, reader, sayer, text } from './base.ts'
 import { BOOK_NOT_FOUND, BookCard, ServiceAnswer } from './books.ts'
 import { isbnProblem, lineProblem } from './bookRules.ts'
 import { languageForm, pagesRange, yearRange } from './catalogueRules.ts'
@@ -92,7 +92,7 @@ export const editions = {
     .errors({ BOOK_NOT_FOUND, EDITION_OF_ANOTHER }),
 
   /** An edition that is known gets what it lacks; nothing of it is replaced. */
-  add: speaker
+  add: sayer('title', 'translator', 'narrator', 'publisher')
     .route({ method: 'POST', path: '/books/{bookId}/editions', summary: 'Add an edition' })
     .input(EditionToAdd)
     .output(z.object({ edition: Edition, isNew: z.boolean() }))

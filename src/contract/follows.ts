@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { reader, ReaderId, speaker, text } from './base.ts'
+import { reader, ReaderId, sayer, text } from './base.ts'
 import { OtherReader } from './friends.ts'
 import { followKinds, maxFollowed } from './rules.ts'
 
@@ -33,7 +33,7 @@ export const follows = {
     .input(toReader)
     .output(z.object({ isFollowed: z.boolean(), canFollow: z.boolean() })),
 
-  followReader: speaker
+  followReader: sayer()
     .route({ method: 'PUT', path: '/follows/readers/{readerId}', summary: 'Follow a reader' })
     .input(toReader)
     .output(z.object({}))

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { reader, READER_NOT_FOUND, ReaderId, speaker, text } from './base.ts'
+import { reader, READER_NOT_FOUND, ReaderId, sayer, speaker, text } from './base.ts'
 import { searchMaxLength, maxUsersFound } from './rules.ts'
 
 /** From the caller's side. `none` also covers what the caller may not know, such as being blocked. */
@@ -76,7 +76,7 @@ export const friends = {
     .errors({ READER_NOT_FOUND }),
 
   /** Refused when there is anything between the two already, in either direction. */
-  ask: speaker
+  ask: sayer()
     .route({ method: 'PUT', path: '/friends/sent/{readerId}', summary: 'Send a friend request' })
     .input(toReader)
     .output(z.object({}))

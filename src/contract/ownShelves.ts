@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { BookId, reader, requiredText, text } from './base.ts'
+import { BookId, reader, requiredText, text, speechRefusals } from './base.ts'
 import { audiences } from './rules.ts'
 import { Entry, NOT_ON_SHELF } from './shelf.ts'
 import { lentToMaxLength, maxOwnShelves, shelfNameMaxLength } from './shelfRules.ts'
@@ -31,6 +31,8 @@ export type Destination = z.infer<typeof Destination>
 export const SHELF_NOT_FOUND = { status: 404, message: 'There is no such shelf.' } as const
 
 const nameRefusals = {
+  /** Unless the shelf is private. */
+  WORD_NOT_ALLOWED: speechRefusals.WORD_NOT_ALLOWED,
   SHELF_NAME_BUILT_IN: { status: 422, message: 'Every reader already has a shelf with that name.' },
   SHELF_NAME_TAKEN: { status: 409, message: 'There is already a shelf with that name.' },
 } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { reader, speaker, SUSPENDED, text } from './base.ts'
+import { reader, speaker, speechRefusals, SUSPENDED, text } from './base.ts'
 import { USERNAME_INVALID, USERNAME_TAKEN } from './accounts.ts'
 import { audiences, bioMaxLength, maxPictureMegabytes, shelfNames } from './rules.ts'
 
@@ -33,10 +33,12 @@ export const profile = {
 
   /** Once in three days. The old name leads to the reader and is reserved for 30 days. */
   rename: speaker
+    .meta({ who: 'reader', speaks: true, says: ['username'] })
     .route({ method: 'PUT', path: '/profile/username', summary: 'Change my username' })
     .input(z.strictObject({ username: z.string().max(200) }))
     .output(Profile)
     .errors({
+      ...speechRefusals,
       USERNAME_INVALID,
       USERNAME_TAKEN,
       RENAMED_LATELY: {
@@ -48,10 +50,11 @@ export const profile = {
 
   /** Everyone sees it. Line breaks become spaces; an empty one removes it, also while the reader is suspended. */
   setBio: reader
+    .meta({ who: 'reader', says: ['bio'] })
     .route({ method: 'PUT', path: '/profile/bio', summary: 'Say who I am in a line' })
     .input(z.strictObject({ bio: text(bioMaxLength) }))
     .output(Profile)
-    .errors({ SUSPENDED }),
+    .errors({ SUSPENDED, ...speechRefusals }),
 
   /** Private until the reader changes them. */
   audiences: reader

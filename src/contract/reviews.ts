@@ -9,6 +9,7 @@ import {
   READER_NOT_FOUND,
   ReaderId,
   ReviewId,
+  sayer,
   speaker,
   text,
   requiredText,
@@ -153,7 +154,7 @@ export const reviews = {
     .output(z.object({ comments: z.array(Comment), next: Cursor.nullable() }))
     .errors({ REVIEW_NOT_FOUND, CURSOR_UNKNOWN }),
 
-  comment: speaker
+  comment: sayer('text')
     .route({ method: 'POST', path: '/reviews/{reviewId}/comments', summary: 'Comment on a review' })
     .input(z.strictObject({ reviewId: ReviewId, text: requiredText(commentMaxLength, 'A comment cannot be empty.') }))
     .output(Comment)

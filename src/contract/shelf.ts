@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { BookId, Day, READS_OVERLAP, SUSPENDED, reader, text } from './base.ts'
+import { BookId, Day, READS_OVERLAP, speechRefusals, SUSPENDED, reader, text } from './base.ts'
 import { BOOK_NOT_FOUND, BookCard, ReadingStatus } from './books.ts'
 import { contentWarnings } from './contentWarnings.ts'
 import { readFormats } from './readRules.ts'
@@ -221,6 +221,7 @@ export const shelf = {
       STARS_IN_HALVES: { status: 422, message: 'New ratings go in half steps.' },
       DNF_WITH_RATING: { status: 422, message: 'A book that was not finished has no rating.' },
       SUSPENDED,
+      ...speechRefusals,
       READS_OVERLAP,
       ...dateRefusals,
     }),

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { passwordMinLength } from '#contract/rules.ts'
+import { maxNewReaderPerDay } from './shared/limits.ts'
 import type { ModelAddress } from './shared/askModel.ts'
 import { readS3, type S3 } from './shared/storage/s3Address.ts'
 
@@ -13,6 +14,19 @@ const onOff = (fallback: boolean) =>
 
 const address = (protocols: RegExp, words: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), words)
+
+const wholeNumber = (least: number, most: number) =>
+  z.coerce
+    .number('is a number')
+    .int('is a whole number')
+    .min(least, `is at least ${least}`)
+    .max(most, `is at most ${most}`)
+
+const wordsIn = (listed: string) =>
+  listed
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word.replace(/\*$/, '') !== '')
 
 const service = (words: string, otherwise?: string) =>
   z
@@ -64,6 +78,9 @@ const Environment = z.object({
     .default(passwordMinLength),
   REVEAL_ACCOUNTS: onOff(false),
   SIGN_UP: onOff(true),
+  BLOCKED_WORDS: z.string().transform(wordsIn).optional(),
+  NEW_READER_DAYS: wholeNumber(0, 365).default(0),
+  NEW_READER_PER_DAY: wholeNumber(1, maxNewReaderPerDay).default(10),
   OPERATOR: z.string().max(100, 'is at most 100 characters').optional(),
   OPERATOR_CONTACT: contactAddress.optional(),
   SOURCE_URL: address(/^https?:$/, 'is an http(s) address').optional(),
@@ -107,6 +124,11 @@ export interface Config {
   passwordMin: number
   revealAccounts: boolean
   signUp: boolean
+  /** Others read none of them; one that ends in `*` is the start of words. */
+  blockedWords: string[]
+  /** So long after signing up, a reader's pace is limited; 0: never. */
+  newReaderDays: number
+  newReaderPerDay: number
   /** Who runs the instance, for /about. */
   operator: string | undefined
   operatorContact: string | undefined
@@ -180,6 +202,9 @@ function configOf(set: z.infer<typeof Environment>): Config {
     passwordMin: set.PASSWORD_MIN,
     revealAccounts: set.REVEAL_ACCOUNTS,
     signUp: set.SIGN_UP,
+    blockedWords: set.BLOCKED_WORDS ?? [],
+    newReaderDays: set.NEW_READER_DAYS,
+    newReaderPerDay: set.NEW_READER_PER_DAY,
     operator: set.OPERATOR,
     operatorContact: set.OPERATOR_CONTACT,
     sourceUrl: set.SOURCE_URL,

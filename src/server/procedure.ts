@@ -1,5 +1,5 @@
 import { ORPCError, implement } from '@orpc/server'
-import { DISK_FULL, SUSPENDED } from '#contract/base.ts'
+import { DISK_FULL, speechRefusals, SUSPENDED } from '#contract/base.ts'
 import { contract } from '#contract/contract.ts'
 import { Busy } from './shared/semaphore.ts'
 import type { Context } from './house.ts'
@@ -8,6 +8,7 @@ import { type TooMany, notFound, refuseTooMany } from './shared/problem.ts'
 import { visitorWaitSeconds } from './shared/countVisitor.ts'
 import type { Limit } from './shared/limits.ts'
 import { type Role, RoleLost, hasRole } from './shared/roles.ts'
+import { speechError, type SpeechErrors, speechRefusal } from './shared/speech.ts'
 import { refuseSuspended, type Suspension } from './shared/suspension.ts'
 import { findSession } from './accounts/findSession.ts'
 
@@ -52,12 +53,29 @@ export const anyone = implement(contract)
 
 const diskIsFull = () => new ORPCError('DISK_FULL', { defined: true, ...DISK_FULL })
 
-export const signedIn = anyone.use(async ({ context, procedure, next }) => {
+export const signedIn = anyone.use(async ({ context, procedure, next }, input) => {
   const session = await findSession(context)
   if (!session) throw notSignedIn()
-  if (procedure['~orpc'].meta.speaks) await refuseSuspended(context.db, session.readerId, { SUSPENDED: suspended })
+  const { speaks, says = [], isPaced = false } = procedure['~orpc'].meta
+  if (speaks) await refuseSuspended(context.db, session.readerId, { SUSPENDED: suspended })
+  const refusal = await speechRefusal(context, session.readerId, { texts: textsIn(input, says), isPaced })
+  if (refusal) throw speechError(refusal, refusals)
   return next({ context: session })
 })
+
+/** Before the input is checked: it may be anything. */
+const textsIn = (input: unknown, fields: readonly string[]): string[] =>
+  fields
+    .map((field) => (input as Record<string, unknown> | undefined)?.[field])
+    .filter((said) => typeof said === 'string')
+
+const refusals: SpeechErrors<Error> = {
+  WORD_NOT_ALLOWED: ({ data }) =>
+    new ORPCError('WORD_NOT_ALLOWED', { defined: true, ...toldOf(speechRefusals.WORD_NOT_ALLOWED), data }),
+  NEW_READER: ({ data }) => new ORPCError('NEW_READER', { defined: true, ...toldOf(speechRefusals.NEW_READER), data }),
+}
+
+const toldOf = ({ status, message }: { status: number; message: string }) => ({ status, message })
 
 const suspended = ({ data }: { data: Suspension }) =>
   new ORPCError('SUSPENDED', { defined: true, status: SUSPENDED.status, message: SUSPENDED.message, data })

@@ -111,6 +111,10 @@ export const refusalText: { [Code in RefusalCode]: (data: RefusalData[Code]) => 
   NAME_NOT_FOUND: () => 'That author or series is no longer in the catalogue.',
   CANNOT_SEND_REQUEST: () => 'Cannot Send Request',
   NO_LONGER_SO: () => 'That has changed since you opened this page.',
+  WORD_NOT_ALLOWED: ({ word }) =>
+    `This Sageleaf does not accept “${word}” where others can read it. Please choose other words.`,
+  NEW_READER: ({ perDay, retryAfterSeconds }) =>
+    `New readers can share, comment, follow and send friend requests ${perDay} times a day here. Please try again in ${shownWait(retryAfterSeconds)}.`,
   SUSPENDED: ({ until }) =>
     `You cannot share, comment, like, report, follow, add books by hand or change your name, line or picture ${until === null ? 'until a moderator lifts your suspension' : `until ${shownDay(until)}`}. Your books and picks stay as they are.`,
   NOTHING_TO_REPORT: () => 'That is no longer there.',
@@ -196,6 +200,11 @@ function tooMany({ retryAfterSeconds }: { retryAfterSeconds: number }): string {
 }
 
 function shownWait(seconds: number): string {
-  const [count, unit] = seconds < 90 ? [Math.max(1, seconds), 'second'] : [Math.ceil(seconds / 60), 'minute']
+  const [count, unit] =
+    seconds < 90
+      ? [Math.max(1, seconds), 'second']
+      : seconds < 7200
+        ? [Math.ceil(seconds / 60), 'minute']
+        : [Math.ceil(seconds / 3600), 'hour']
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }

@@ -14,6 +14,7 @@ import { endSession, startSession } from './sessions.ts'
 import { authenticate, signInByLink } from './signIn.ts'
 import { signUp } from './signUp.ts'
 import { linkProblem } from './tokens.ts'
+import { findBlockedWord } from '#server/shared/speech.ts'
 import { isUsernameFree } from './usernames.ts'
 import { refuseTooMany } from '#server/shared/problem.ts'
 
@@ -45,7 +46,9 @@ export const accounts = {
 
   isUsernameAvailable: anyone.accounts.isUsernameAvailable.handler(async ({ input, context, errors }) => {
     refuseTooMany(await visitorWaitSeconds(context, 'username-look-up-per-ip'), errors)
-    return { available: await isUsernameFree(context.db, input.username) }
+    const { db, config } = context
+    const isBlocked = findBlockedWord(config.blockedWords, [input.username]) !== undefined
+    return { available: !isBlocked && (await isUsernameFree(db, input.username)) }
   }),
 
   confirmEmail: anyone.accounts.confirmEmail.handler(async ({ input, context, errors }) => {

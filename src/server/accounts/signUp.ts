@@ -7,6 +7,7 @@ import { takeMailSlot, networkWaitSeconds } from '../mail/mailSlots.ts'
 import { passwordProblem, type PasswordProblem } from './passwords.ts'
 import { findUser } from './users.ts'
 import { isRefusalShown } from '../mail/refusedAddresses.ts'
+import { findBlockedWord } from '#server/shared/speech.ts'
 import { isUsernameFree } from './usernames.ts'
 
 export interface NewReader {
@@ -55,6 +56,7 @@ async function invalidField(house: House, reader: NewReader): Promise<SignUpRefu
 
 async function conflict(house: House, reader: NewReader): Promise<SignUpRefusal | undefined> {
   const { db, config } = house
+  if (findBlockedWord(config.blockedWords, [reader.username]) !== undefined) return { refused: 'username-taken' }
   if (!(await isUsernameFree(db, reader.username))) return { refused: 'username-taken' }
   if (config.revealAccounts && (await findUser(db, reader.email))) return { refused: 'already-registered' }
   if (await isRefusalShown(house, reader.email)) return { refused: 'mail-failed' }

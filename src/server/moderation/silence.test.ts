@@ -10,6 +10,7 @@ import { aReader, aVisitor, bookNamed, type Browser, type SignedInReader } from 
 import { shareReview } from '#server/testing/cast/sharedReview.ts'
 import { save } from '#server/testing/cast/shelf.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { textFieldsOf } from '#server/testing/walk/inputs.ts'
 import { operations } from '#server/testing/house/operations.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
 import { aCover } from '#server/testing/outside/pictures.ts'
@@ -94,7 +95,9 @@ const isSpeech = (name: string) => metaOf(name).speaks === true
 
 function metaOf(name: string) {
   const [area, verb] = name.split('.') as [keyof typeof contract, string]
-  return (contract[area] as Record<string, { '~orpc': { meta: { speaks?: boolean } } }>)[verb]!['~orpc'].meta
+  return (contract[area] as Record<string, { '~orpc': { meta: { speaks?: boolean; says?: string[] } } }>)[verb]![
+    '~orpc'
+  ].meta
 }
 
 function whoOf(name: string): string {
@@ -107,6 +110,18 @@ test('of every operation that writes it is said whether a suspended reader may s
   expect(writes.filter((name) => isSpeech(name) === isAllowed(name))).toEqual([])
   const isUsed = (said: string) => writes.some((name) => name === said || name.replace(/\.\w+$/, '.*') === said)
   expect(allowed.filter((said) => !isUsed(said))).toEqual([])
+})
+
+/** Read by moderators alone, or only the start of a look-up. */
+const unread = new Set(['reason', 'coverUrl', 'googleBookId', 'isbn', 'asin', 'format', 'language'])
+
+test('of every operation that speaks to others the words are named that others read', { tags: ['SEC-025'] }, () => {
+  const unnamed = writes.filter(isSpeech).flatMap((name) => {
+    const said = textFieldsOf(name as OperationName).filter((field) => !unread.has(field))
+    return said.filter((field) => !metaOf(name).says?.includes(field)).map((field) => `${name} ${field}`)
+  })
+  expect(unnamed).toEqual([])
+  expect(metaOf('profile.setBio').says).toEqual(textFieldsOf('profile.setBio'))
 })
 
 test.each(writes.filter(isSpeech))('%s is refused while suspended', { tags: ['T18', 'SEC-025'] }, async (name) => {

@@ -7,6 +7,9 @@ const minute = 60
 const hour = 60 * 60
 const day = 24 * 60 * 60
 
+/** Of the setting. */
+export const maxNewReaderPerDay = 1000
+
 const rules = {
   'account-mail-per-address': { times: 3, seconds: 30 * minute },
   'account-mail-per-reader': { times: 5, seconds: 30 * minute },
@@ -34,6 +37,8 @@ const rules = {
   'mail-per-network': { times: 10, seconds: hour },
   'mail-to-readers': { times: 100, seconds: hour },
   'model-analyses-per-reader': { times: 10, seconds: hour },
+  // How many count is a setting.
+  'new-readers-speech': { times: maxNewReaderPerDay + 1, seconds: day },
   'own-covers-per-reader': { times: 60, seconds: hour },
   'passkey-sign-in-per-ip': { times: 25, seconds: 5 * minute },
   'password-per-reader': { times: 10, seconds: 10 * minute },

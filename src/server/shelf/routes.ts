@@ -9,6 +9,7 @@ import { findReview, reviewOfFound } from './findReview.ts'
 import { saveReview } from './saveReview.ts'
 import { finish, shelve } from './shelve.ts'
 import { findVisibility, setVisibility } from './visibility.ts'
+import { speechError, speechRefusal } from '#server/shared/speech.ts'
 import { refuseTooMany } from '#server/shared/problem.ts'
 
 export const shelf = {
@@ -82,7 +83,8 @@ export const shelf = {
 
   review: signedIn.shelf.review.handler(async ({ input: { bookId, ...review }, context, errors }) => {
     refuseTooMany(await context.limits.use('review-saves-per-reader', context.readerId), errors)
-    const result = await saveReview(context.db, context.readerId, bookId, review)
+    const speak = (words: string) => speechRefusal(context, context.readerId, { texts: [words], isPaced: true })
+    const result = await saveReview(context.db, context.readerId, bookId, review, speak)
     if (!('refused' in result)) return result
     switch (result.refused) {
       case 'no-book':
@@ -91,6 +93,9 @@ export const shelf = {
         throw errors.CHANGED_MEANWHILE({ data: { updatedAt: result.updatedAt.toISOString() } })
       case 'suspended':
         throw errors.SUSPENDED({ data: result.suspension })
+      case 'word':
+      case 'too-fast':
+        throw speechError<Error>(result, errors)
       case 'dnf-with-rating':
         throw errors.DNF_WITH_RATING()
       case 'overlaps':

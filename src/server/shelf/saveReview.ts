@@ -7,6 +7,7 @@ import { watchBooks } from '#server/shared/activities.ts'
 import { isFuture, yearOf } from '#server/shared/days.ts'
 import { readersNamedIn } from '#server/shared/mentions.ts'
 import { tell } from '#server/shared/notices.ts'
+import type { SpeechRefusal } from '#server/shared/speech.ts'
 import { type Suspension, suspensionOf } from '#server/shared/suspension.ts'
 import { contribute } from '#server/books/contribute.ts'
 import { ensureInCatalogue } from '#server/books/ensureInCatalogue.ts'
@@ -25,13 +26,15 @@ export type ReviewRefusal =
   | Overlap
   | { refused: 'changed'; updatedAt: Date }
   | { refused: 'suspended'; suspension: Suspension }
+  | SpeechRefusal
 
-/** Finishes the entry and adds tags to the shared book. Refuses a form filled from an older entry. */
+/** Finishes the entry and adds tags to the shared book. Refuses a form filled from an older entry. `speak`: asked before new words are shared. */
 export async function saveReview(
   db: Db,
   readerId: string,
   asked: string,
   review: ReviewToSave,
+  speak: (words: string) => Promise<SpeechRefusal | undefined>,
 ): Promise<Entry | ReviewRefusal> {
   const refused = refusalOf(review)
   if (refused) return { refused }
@@ -47,6 +50,8 @@ export async function saveReview(
     if (overlap) return overlap
     const suspension = sharesNewWords(review, before) && (await suspensionOf(tx, readerId))
     if (suspension) return { refused: 'suspended', suspension }
+    const unheard = sharesNewWords(review, before) && (await speak(review.publicReview))
+    if (unheard) return unheard
     await rememberEntry(tx, readerId, bookId)
     const tellFollowers = await watchBooks(tx, readerId, [bookId])
     const { id } = await tx

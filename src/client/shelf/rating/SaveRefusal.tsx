@@ -10,12 +10,15 @@ interface SaveRefusalProps {
   saveOver: (updatedAt: string) => void
 }
 
+/** Saved without sharing, it would be accepted. */
+const unshared = ['SUSPENDED', 'WORD_NOT_ALLOWED', 'NEW_READER'] as const
+
 /** The reader can compare a conflicting change, and must confirm before it is overwritten. */
 export function SaveRefusal({ error, bookId, saveOver }: SaveRefusalProps) {
   return (
     <ErrorBox title={texts.failed.description}>
       <p>{errorText(error)}</p>
-      {isRefusal(error, 'SUSPENDED') && <p className="mt-2">{texts.unshareToSave}</p>}
+      {unshared.some((code) => isRefusal(error, code)) && <p className="mt-2">{texts.unshareToSave}</p>}
       {isRefusal(error, 'CHANGED_MEANWHILE') && (
         <>
           <SavedMeanwhile key={error.data.updatedAt} bookId={bookId} />

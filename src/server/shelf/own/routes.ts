@@ -3,6 +3,9 @@ import { signedIn } from '#server/procedure.ts'
 import { addToShelf, listShelfBooks, moveOnShelf, takeOffShelf } from './shelfBooks.ts'
 import { changeShelf, createShelf, listOwnShelves, removeShelf, reorderShelves, restoreShelf } from './shelves.ts'
 import { moveInTbr, setTbrOrder } from './tbrOrder.ts'
+import type { Audience } from '#contract/rules.ts'
+import type { Config } from '#server/config.ts'
+import { findBlockedWord, type SpeechErrors } from '#server/shared/speech.ts'
 import type { Entry } from '#contract/shelf.ts'
 import type { Db } from '#db/db.ts'
 import { currentBookId } from '#server/books/currentBookId.ts'
@@ -10,12 +13,23 @@ import { findEntry } from '../entries.ts'
 
 const max = maxOwnShelves
 
+/** Nobody else reads the name of a private shelf. */
+function refuseName<Refusal>(
+  { blockedWords }: Config,
+  { name, audience }: { name: string; audience: Audience },
+  errors: Pick<SpeechErrors<Refusal>, 'WORD_NOT_ALLOWED'>,
+): void {
+  const word = audience === 'private' ? undefined : findBlockedWord(blockedWords, [name])
+  if (word !== undefined) throw errors.WORD_NOT_ALLOWED({ data: { word } })
+}
+
 export const ownShelves = {
   list: signedIn.ownShelves.list.handler(async ({ context }) => ({
     shelves: await listOwnShelves(context.db, context.readerId),
   })),
 
   create: signedIn.ownShelves.create.handler(async ({ input, context, errors }) => {
+    refuseName(context.config, input, errors)
     const result = await createShelf(context.db, context.readerId, input)
     if (!('refused' in result)) return result
     if (result.refused === 'built-in') throw errors.SHELF_NAME_BUILT_IN()
@@ -24,6 +38,7 @@ export const ownShelves = {
   }),
 
   change: signedIn.ownShelves.change.handler(async ({ input, context, errors }) => {
+    refuseName(context.config, input, errors)
     const result = await changeShelf(context.db, context.readerId, input)
     if (!('refused' in result)) return result
     if (result.refused === 'built-in') throw errors.SHELF_NAME_BUILT_IN()

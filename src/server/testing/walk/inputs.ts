@@ -39,6 +39,13 @@ export function inputsFor(name: OperationName, probeValues: ProbeValues): (Input
   )
 }
 
+/** Fields of an operation's input that take words. */
+export function textFieldsOf(name: OperationName): string[] {
+  const isText = ({ type, format, enum: values, anyOf = [] }: Schema): boolean =>
+    (type === 'string' && format !== 'uuid' && !values) || anyOf.some(isText)
+  return Object.entries(schemaOf(name)?.properties ?? {}).flatMap(([key, place]) => (isText(place) ? [key] : []))
+}
+
 function schemaOf(name: OperationName): Schema | undefined {
   const [area, verb] = name.split('.') as [keyof typeof contract, string]
   const procedures = contract[area] as Record<string, { '~orpc': { inputSchema?: unknown } }>
