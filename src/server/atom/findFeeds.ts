@@ -6,6 +6,7 @@ import { findByUsername } from '#server/profile/usernames.ts'
 import { countOwnShelves } from '#server/readers/ownShelves.ts'
 import { countShelves } from '#server/readers/shelves.ts'
 import { shelfOfEntry, type ShelfView } from '#server/shared/visibleEntries.ts'
+import { isSuspended } from '#server/shared/suspension.ts'
 import { isAuthorVisible } from '#server/shared/visibleReviews.ts'
 import type { AtomFeed } from './atomXml.ts'
 import { bookEntries, maxEntries, type Owner, reviewEntries } from './feedEntries.ts'
@@ -120,6 +121,7 @@ async function findOwner(
       .select('id')
       .where('id', '=', named.id)
       .where(isAuthorVisible(readerId, 'profiles.id'))
+      .where(sql<boolean>`not ${isSuspended('profiles.id')}`)
       .executeTakeFirst())
   return shown && { id: named.id, username: named.username, since: named.memberSince }
 }

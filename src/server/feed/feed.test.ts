@@ -150,9 +150,11 @@ describe('the feed keeps to itself', () => {
     await hiddenAt(new Date())
     expect(await feedOf(follower)).toEqual([])
     await hiddenAt(null)
-    await house.db.insertInto('suspensions').values({ user_id: ada.id }).execute()
-    expect([await feedOf(follower), await feedOf(friend)]).toEqual([[], []])
-    await house.db.deleteFrom('suspensions').where('user_id', '=', ada.id).execute()
+    for (const hidesAll of [true, false]) {
+      await house.db.insertInto('suspensions').values({ user_id: ada.id, hides_all: hidesAll }).execute()
+      expect([await feedOf(follower), await feedOf(friend)]).toEqual([[], []])
+      await house.db.deleteFrom('suspensions').where('user_id', '=', ada.id).execute()
+    }
     await ada.call.friends.block({ readerId: follower.id })
     await friend.call.friends.block({ readerId: ada.id })
     expect([await feedOf(follower), await feedOf(friend), await feedOf(ada)]).toEqual([[], [], []])

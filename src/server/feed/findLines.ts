@@ -2,9 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ActivityKind } from '#contract/feedRules.ts'
 import type { Db } from '#db/db.ts'
 import { type Cursor, exactTime } from '#server/shared/cursor.ts'
-import { followedBy } from '#server/shared/followed.ts'
+import { followedBy, isByFollowed, isFriendOf } from '#server/shared/followed.ts'
 import { isSuspended } from '#server/shared/suspension.ts'
-import { isAuthorVisible } from '#server/shared/visibleReviews.ts'
 
 /** Whether anything of it may be seen is not yet known. */
 export interface RawLine {
@@ -30,15 +29,18 @@ export async function findLines(db: Db, readerId: string, wanted: Wanted): Promi
   return lately.length === wanted.limit ? lately : findOfEach(db, readerId, wanted)
 }
 
+/** `is true` makes PostgreSQL hash the followed and stop at the limit, instead of joining all lines. */
 async function findAmongLatest(db: Db, readerId: string, { after, limit }: Wanted): Promise<RawLine[]> {
   const { rows } = await sql<RawLine>`
-    with followed as materialized (${followedBy(readerId)}),
-      line as materialized (
-        select id, at, kind, user_id from activities line where ${isAfter(after)}
-        order by at desc, id desc limit ${latestOfAll})
-    select ${columns} from line join followed on followed.id = line.user_id
-    where ${isAuthorVisible(readerId, 'line.user_id')} and not ${isSuspended('line.user_id')}
-    order by line.at desc, line.id desc limit ${limit}`.execute(db)
+    with latest as materialized (
+      select id, at, kind, user_id from activities line where ${isAfter(after)}
+      order by at desc, id desc limit ${latestOfAll}),
+    line as materialized (
+      select * from latest
+      where (${isByFollowed(readerId, sql`latest.user_id`)}) is true and not ${isSuspended('latest.user_id')}
+      order by at desc, id desc limit ${limit})
+    select ${columns}, ${isFriendOf(readerId, sql`line.user_id`)} as "isFriend" from line
+    order by line.at desc, line.id desc`.execute(db)
   return rows
 }
 
@@ -53,16 +55,16 @@ async function findOfEach(db: Db, readerId: string, { after, limit }: Wanted): P
         select followed.id, is_friend from followed cross join lateral (
           select at, id as line_id from activities line where line.user_id = followed.id and ${isAfter(after)}
           order by at desc, id desc limit 1) first
-        where ${isAuthorVisible(readerId, 'followed.id')} and not ${isSuspended('followed.id')}
+        where not ${isSuspended('followed.id')}
         order by first.at desc, first.line_id desc limit ${limit})
-    select ${columns} from latest followed cross join lateral (
+    select ${columns}, is_friend as "isFriend" from latest followed cross join lateral (
       select id, at, kind, user_id from activities line where line.user_id = followed.id and ${isAfter(after)}
       order by at desc, id desc limit ${limit}) line
     order by line.at desc, line.id desc limit ${limit}`.execute(db)
   return rows
 }
 
-const columns = sql`line.id, ${exactTime('line.at')} as at, line.kind, line.user_id as "userId", is_friend as "isFriend"`
+const columns = sql`line.id, ${exactTime('line.at')} as at, line.kind, line.user_id as "userId"`
 
 const isAfter = (after: Cursor | undefined): RawBuilder<boolean> =>
   after ? sql`(line.at, line.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`

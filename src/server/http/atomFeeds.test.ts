@@ -43,7 +43,8 @@ const shelve = async (title: string, status: 'tbr' | 'currently_reading' = 'tbr'
   ada.call.shelf.shelve({ bookId: await bookNamed(house, title), status, on: daysFromNow(0) })
 const show = (shelf: 'tbr' | 'finished' | 'reading', audience: 'public' | 'friends' = 'public') =>
   ada.call.profile.setAudience({ shelf, audience })
-const suspend = ({ id }: SignedInReader) => house.db.insertInto('suspensions').values({ user_id: id }).execute()
+const suspend = ({ id }: SignedInReader, hidesAll = true) =>
+  house.db.insertInto('suspensions').values({ user_id: id, hides_all: hidesAll }).execute()
 
 describe('the feed of a book', () => {
   test('has its reviews, whatever letters they are written in, and no spoilers', async () => {
@@ -118,7 +119,7 @@ describe('the feed of a reader', () => {
     expect((await ask(pageOf(ben), { cookie: cookieOf(ada) })).statusCode).toBe(404)
     expect((await ask(pageOf(ada))).statusCode).toBe(200)
     expect((await ask('/user/nobody-at-all/feed.atom')).statusCode).toBe(404)
-    await suspend(ada)
+    await suspend(ada, false)
     expect((await ask(pageOf(ada))).statusCode).toBe(404)
     expect((await ask(shelfOf(ada, 'finished'))).statusCode).toBe(404)
   })

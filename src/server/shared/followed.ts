@@ -1,12 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
+import { hiddenAuthorsOf } from './visibleReviews.ts'
 
-/** Friends, and the readers whom this one follows; `is_friend` counts before following. Nobody for a visitor. */
-export const followedBy = (readerId: string | undefined): RawBuilder<unknown> => sql`
-  select id, bool_or(is_friend) as is_friend from (
-    select followed_id as id, false as is_friend from follows where follower_id = ${readerId ?? null}::uuid
-    union all select user_id_2, true from friends where user_id_1 = ${readerId ?? null}::uuid and status = 'accepted'
-    union all select user_id_1, true from friends where user_id_2 = ${readerId ?? null}::uuid and status = 'accepted') each
-  group by id`
+/** Friends, and the other readers whom this one follows, without those who are hidden. Nobody for a visitor. */
+export function followedBy(readerId: string | undefined): RawBuilder<unknown> {
+  return sql`
+    select id, true as is_friend from (${friendsOf(readerId)}) friend where id <> all(${hiddenAuthorsOf(readerId)})
+    union all
+    select followed_id, false from follows where follower_id = ${readerId ?? null}::uuid
+      and followed_id <> all(array(${friendsOf(readerId)}) || ${hiddenAuthorsOf(readerId)})`
+}
 
 export const isByFollowed = (readerId: string | undefined, authorId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`${authorId} in (select id from (${followedBy(readerId)}) followed)`
+
+export const isFriendOf = (readerId: string | undefined, otherId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`${otherId} in (${friendsOf(readerId)})`
+
+const friendsOf = (readerId: string | undefined) => sql`
+  select user_id_2 as id from friends where user_id_1 = ${readerId ?? null}::uuid and status = 'accepted'
+  union all select user_id_1 from friends where user_id_2 = ${readerId ?? null}::uuid and status = 'accepted'`
