@@ -20,7 +20,11 @@ export interface OwnInstance {
  * The product in its own process on a folder, behind a trusted proxy. On a given `database` it only serves HTTP, so that
  * jobs do not slow requests.
  */
-export async function startOwnInstance(folder: string, port = randomInt(20_000, 60_000), database?: string): Promise<OwnInstance> {
+export async function startOwnInstance(
+  folder: string,
+  port = randomInt(20_000, 60_000),
+  database?: string,
+): Promise<OwnInstance> {
   const settings = { PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error', TRUST_PROXY: '127.0.0.1,::1' }
   const env = { ...process.env, DATABASE_URL: database ?? '', ...settings }
   const entry = join(import.meta.dirname, '../../src/server/run/start.js')

@@ -142,10 +142,10 @@ test('stars and warnings are counted, too', async () => {
 })
 
 test('when too many books fit, options are counted among the most read, and rare ones whole', async () => {
-  const many = await countOptions(house.db, {}, 100)
+  const many = await countOptions(house.db, {}, { most: 100 })
   expect(many.isWhole).toBe(false)
   expect(Object.values(many.counts.series).reduce((sum, books) => sum + books, 0)).toBe(100)
-  const rare = await countOptions(house.db, { to: 1500 }, 100)
+  const rare = await countOptions(house.db, { to: 1500 }, { most: 100 })
   expect(rare).toEqual(await countOptions(house.db, { to: 1500 }))
 })
 
@@ -162,16 +162,16 @@ test('a cursor of another list is refused', async () => {
 test('of a large catalogue, the counts without a filter are kept for ten minutes', async () => {
   await sql`update pg_class set reltuples = 30000 where oid = 'books'::regclass`.execute(house.db)
   const now = Date.now()
-  const counted = await countAll(house.db, now)
+  const counted = await countAll(house.db, undefined, now)
   expect(await countOptions(house.db, {})).toEqual(counted)
   await house.db
     .updateTable('books')
     .set({ tags: ['heist'] })
     .execute()
-  expect(await countAll(house.db, now + 60_000)).toBe(counted)
-  expect(await countAll(house.db, now + 600_000)).toBe(counted)
-  await expect.poll(() => countAll(house.db, now + 660_000)).not.toBe(counted)
-  expect((await countAll(house.db, now + 660_000)).counts.tag['heist']).toBeGreaterThan(
+  expect(await countAll(house.db, undefined, now + 60_000)).toBe(counted)
+  expect(await countAll(house.db, undefined, now + 600_000)).toBe(counted)
+  await expect.poll(() => countAll(house.db, undefined, now + 660_000)).not.toBe(counted)
+  expect((await countAll(house.db, undefined, now + 660_000)).counts.tag['heist']).toBeGreaterThan(
     counted.counts.tag['heist'] ?? 0,
   )
 })

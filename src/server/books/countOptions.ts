@@ -1,17 +1,22 @@
 import { sql } from 'kysely'
 import type { BrowseFilters, OptionCounts } from '#contract/bookLists.ts'
 import type { Db } from '#db/db.ts'
+import type { Log } from '#server/shared/log.ts'
 import { few, mostLooked, mostRead } from './browse.ts'
 import { chosenOnce, countAmong, fitsMany, type Once } from './countAmong.ts'
 
 /** How many of the books that fit have each option, counted among the most read ones when too many fit. */
-export async function countOptions(db: Db, filters: BrowseFilters, most?: number): Promise<OptionCounts> {
-  if (isOpen(filters)) return most ? countFitting(db, filters, [most]) : countAll(db)
+export async function countOptions(
+  db: Db,
+  filters: BrowseFilters,
+  { most, log }: { most?: number; log?: Log } = {},
+): Promise<OptionCounts> {
+  if (isOpen(filters)) return most ? countFitting(db, filters, [most]) : countAll(db, log)
   const only = chosenOnce.find((kind) => isOpen({ ...filters, [kind]: undefined }))
   const looked = most ? [most] : await mostLooked(db)
   if (!only) return countFitting(db, filters, looked)
   // The other options of the only choice are counted as if nothing were chosen, all others as if it were no choice.
-  const [all, fitting] = await Promise.all([countOptions(db, {}, most), countFitting(db, filters, looked, [])])
+  const [all, fitting] = await Promise.all([countOptions(db, {}, { most, log }), countFitting(db, filters, looked, [])])
   return {
     isWhole: all.isWhole && fitting.isWhole,
     counts: { ...fitting.counts, [only]: all.counts[only] },
@@ -30,7 +35,7 @@ interface Kept {
 const kept = new WeakMap<Db, Kept>()
 
 /** Without any filter. Of a large catalogue they may be ten minutes old; nobody waits while they are counted anew. */
-export async function countAll(db: Db, now = Date.now()): Promise<OptionCounts> {
+export async function countAll(db: Db, log?: Log, now = Date.now()): Promise<OptionCounts> {
   const looks = await mostLooked(db)
   const count = () => countFitting(db, {}, looks)
   if (looks.length === 1) return count()
@@ -39,7 +44,10 @@ export async function countAll(db: Db, now = Date.now()): Promise<OptionCounts> 
     present.countedAt = now
     void count().then(
       (fresh) => (present.counts = Promise.resolve(fresh)),
-      () => (present.countedAt = now - freshForMs + retryAfterMs),
+      (error: unknown) => {
+        present.countedAt = now - freshForMs + retryAfterMs
+        log?.warn({ err: error }, 'the books of each kind were not counted anew')
+      },
     )
   }
   return present.counts

@@ -97,9 +97,9 @@ export const bookLists = {
   }),
 
   options: signedIn.bookLists.options.handler(async ({ input, context, errors }) => {
-    const { db, limits, readerId } = context
+    const { db, limits, log, readerId } = context
     refuseTooMany(await limits.use('browses-per-reader', readerId), errors)
-    return countOptions(db, input)
+    return countOptions(db, input, { log })
   }),
 }
 

@@ -1,9 +1,8 @@
-import { matchQuery } from '@tanstack/react-query'
+import { matchQuery, type Query } from '@tanstack/react-query'
 import { api, mutateInTurn, queryClient } from '#client/lib/api.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { Entry } from '#contract/shelf.ts'
 import { entryOfCard, mineOf } from './optimisticEntry.ts'
-import { refetchStopped, stopFetches } from './staleFetches.ts'
 
 type Own = Awaited<ReturnType<typeof api.shelf.entry.call>>
 
@@ -132,4 +131,28 @@ export function withEntry(entries: Entry[], bookId: string, entry: Entry | null)
   if (entry === null) return entries.filter(({ book }) => book.id !== bookId)
   if (!entries.some(({ book }) => book.id === bookId)) return [entry, ...entries]
   return entries.map((other) => (other.book.id === bookId ? entry : other))
+}
+
+/** With what each was to fetch: the next page, or what it has. */
+const stopped = new Map<Query, Query['state']['fetchMeta']>()
+
+/** Stops the fetches whose answers would be stale, until `refetchStopped`. First loads go on. */
+function stopFetches(isStale: (query: Query) => boolean): void {
+  const queries = queryClient.getQueryCache().findAll({
+    fetchStatus: 'fetching',
+    predicate: (query) => query.state.data !== undefined && isStale(query),
+  })
+  for (const query of queries) {
+    stopped.set(query, query.state.fetchMeta)
+    void query.cancel({ revert: true })
+  }
+}
+
+async function refetchStopped(): Promise<void> {
+  const queries = new Map(stopped)
+  stopped.clear()
+  if (queries.size === 0) return
+  await queryClient.invalidateQueries({ predicate: (query) => queries.has(query) })
+  for (const [query, meta] of queries)
+    if (meta?.fetchMore && query.isActive()) void query.fetch(undefined, { meta }).catch(() => undefined)
 }
