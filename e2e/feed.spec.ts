@@ -58,6 +58,16 @@ test('a reader sees what those they follow read, and where they stopped', async 
     await expect(page.getByText('You were here')).toHaveCount(0)
   })
 
+  await test.step('the page opens as it was chosen the last time', async () => {
+    await open(page, '/discover/community')
+    await expect(page.getByRole('tab', { name: 'Everyone' })).toHaveAttribute('aria-selected', 'true')
+    await page.getByRole('tab', { name: 'People you follow' }).click()
+    await expect(lines.first()).toBeVisible()
+    await open(page, '/discover/community')
+    await expect(page.getByRole('tab', { name: 'People you follow' })).toHaveAttribute('aria-selected', 'true')
+    await expect(lines.first()).toBeVisible()
+  })
+
   await test.step('a fault', async () => {
     await failOperation(page, 'feed/list')
     await page.reload()
@@ -68,8 +78,7 @@ test('a reader sees what those they follow read, and where they stopped', async 
   await other.page.context().close()
 })
 
-test("a reader's page leads to a feed that a browser reads as XML", async ({ page, isMobile }) => {
-  test.skip(isMobile, 'The size of the screen makes no difference.')
+test("a reader's page leads to a feed that a browser reads as XML", { tag: ['@desktop'] }, async ({ page }) => {
   const reader = await aSettledReader(page)
   await share(page, 'Emma', { publicReview: '<b>Half</b> agony & "half" hope.' })
   await open(page, `/user/${reader.username}`)

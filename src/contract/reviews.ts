@@ -16,7 +16,7 @@ import {
 } from './base.ts'
 import { boundFacts } from './books.ts'
 import { Hiding } from './shelf.ts'
-import { commentMaxLength, feeds, reportMaxLength, reviewOrders } from './rules.ts'
+import { commentMaxLength, reportMaxLength, reviewOrders } from './rules.ts'
 
 const CommentId = z.uuid('That is not the id of a comment.')
 
@@ -102,8 +102,8 @@ const COMMENT_NOT_FOUND = { status: 404, message: 'There is no such comment.' } 
 export const reviews = {
   /** Latest finished first. */
   list: anyone
-    .route({ method: 'GET', path: '/reviews', summary: 'What readers share, or those I follow and my friends' })
-    .input(Paging.extend({ from: z.enum(feeds).default('everyone') }))
+    .route({ method: 'GET', path: '/reviews', summary: 'What readers share' })
+    .input(Paging)
     .output(ReviewPage)
     .errors({ CURSOR_UNKNOWN }),
 

@@ -35,7 +35,7 @@ export const maxFavorites = 4
 
 export const followKinds = ['author', 'series'] as const
 /** Whose reviews the community shows: `followed` are friends, too. */
-export const feeds = ['everyone', 'followed'] as const
+export const feeds = ['followed', 'everyone'] as const
 export type Feed = (typeof feeds)[number]
 /** Readers, authors and series, each. */
 export const maxFollowed = 1000

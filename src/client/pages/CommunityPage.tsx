@@ -1,22 +1,23 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { FeedView } from '#client/feed/FeedView.tsx'
+import { keepText, keptText } from '#client/lib/drafts.ts'
 import { Community } from '#client/reviews/Community.tsx'
+import type { Feed } from '#contract/rules.ts'
 
+const key = 'sageleaf-community'
+
+/** Opens with what was chosen the last time. */
 export function CommunityPage() {
-  const { from = 'everyone' } = useSearch({ from: '/discover/community' })
+  const { from = keptText(key) === 'followed' ? 'followed' : 'everyone' } = useSearch({ from: '/discover/community' })
   const navigate = useNavigate()
-  return (
-    <Community
-      from={from}
-      followed={<FeedView />}
-      onFrom={(next) =>
-        void navigate({
-          to: '/discover/community',
-          search: next === 'everyone' ? {} : { from: next },
-          replace: true,
-          resetScroll: false,
-        })
-      }
-    />
-  )
+  const choose = (next: Feed) => {
+    keepText(key, next)
+    void navigate({
+      to: '/discover/community',
+      search: next === 'everyone' ? {} : { from: next },
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  return <Community from={from} followed={<FeedView />} onFrom={choose} />
 }

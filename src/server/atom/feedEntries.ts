@@ -5,6 +5,7 @@ import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from '#server/books/cards.ts'
 import { selectReviews, toReview } from '#server/reviews/cards.ts'
 import { isEntryVisible, shelfOfEntry } from '#server/shared/visibleEntries.ts'
+import { selectVisible } from '#server/shared/visibleReviews.ts'
 import type { AtomEntry } from './atomXml.ts'
 
 export const maxEntries = 30
@@ -16,20 +17,27 @@ export interface Owner {
 
 type OfBook = AtomEntry & { bookId: string }
 
-/** By one reader, or of one book. A review is as new as its entry, or as the day that it says the book was finished. */
+/** A review is as new as its entry, or as the day on which it says that the book was finished. */
+const reviewedAt = sql<Date>`greatest(review.created_at, review.finish_date)`
+
+/** By one reader, or of one book. The latest are found first: a book may have tens of thousands. */
 export async function reviewEntries(
   db: Db,
   readerId: string | undefined,
   of: { authorId: string } | { bookId: string },
 ): Promise<OfBook[]> {
   const isOfBook = 'bookId' in of
-  const newsAt = sql<Date>`greatest(review.created_at, review.finish_date)`
-  const rows = await selectReviews(db, readerId)
-    .select(newsAt.as('newsAt'))
+  const latest = selectVisible(db, readerId)
+    .select('review.id')
     .where(isOfBook ? 'review.book_id' : 'review.user_id', '=', isOfBook ? of.bookId : of.authorId)
-    .orderBy(newsAt, 'desc')
+    .orderBy(reviewedAt, 'desc')
     .orderBy('review.id')
     .limit(maxEntries)
+  const rows = await selectReviews(db, readerId)
+    .select(reviewedAt.as('reviewedAt'))
+    .where('review.id', 'in', latest)
+    .orderBy(reviewedAt, 'desc')
+    .orderBy('review.id')
     .execute()
   return rows.map((row) => {
     const { id, book, reviewer, rating, isDnf, hasSpoilers, text } = toReview(row)
@@ -39,7 +47,7 @@ export async function reviewEntries(
       id: `urn:uuid:${id}`,
       title: withStars(isDnf ? `${what}: did not finish` : what, rating),
       path: `/review/${id}`,
-      updated: row.newsAt,
+      updated: row.reviewedAt,
       author,
       text: hasSpoilers ? 'This review contains spoilers.' : withoutSpoilers(text),
       bookId: book.id,
@@ -48,22 +56,26 @@ export async function reviewEntries(
 }
 
 /**
- * Books that the reader shows to everyone, the latest shelved first. They tell the day, not the moment, and nothing by
- * which the reader's entry could be known.
+ * Books that the reader shows to everyone, those that came there last first. They tell the day, not the moment, and
+ * nothing by which the reader's entry could be known. `ownShelfId`: only those of one of the reader's own shelves.
  */
 export async function bookEntries(
   db: Db,
   { id: ownerId, username }: Owner,
-  isAmong: RawBuilder<boolean>,
-  host: string,
+  { isAmong, ownShelfId = null, host }: { isAmong: RawBuilder<boolean>; ownShelfId?: string | null; host: string },
 ): Promise<OfBook[]> {
+  // As the feed tells it, which knows nothing of imports and of the time before it.
+  const moves = ownShelfId === null ? ['finished', 'read', 'gave-up', 'started', 'wanted'] : ['shelved']
+  const cameAt = sql<Date>`greatest(entry.created_at, (
+    select max(line.at) from activity_books told join activities line on line.id = told.activity_id
+    where told.entry_id = entry.id and line.shelf_id is not distinct from ${ownShelfId}::uuid and told.deeds && ${moves}))`
   const rows = await selectCards(db, undefined)
     .innerJoin('read_books as entry', 'entry.book_id', 'books.id')
     .select(['entry.rating as theirRating', sql<string>`${shelfOfEntry}`.as('shelf')])
-    .select(sql<Date>`date_trunc('day', entry.created_at, 'utc')`.as('shelvedOn'))
+    .select(sql<Date>`date_trunc('day', ${cameAt}, 'utc')`.as('cameOn'))
     .where(isEntryVisible({ ownerId, audiences: ['public'] }))
     .where(isAmong)
-    .orderBy('entry.created_at', 'desc')
+    .orderBy(cameAt, 'desc')
     .orderBy('entry.id', 'desc')
     .limit(maxEntries)
     .execute()
@@ -73,7 +85,7 @@ export async function bookEntries(
       id: `tag:${host},2026:${ownerId}/${bookId}/${row.shelf}`,
       title: withStars(`${does[row.shelf] ?? ''}${title} by ${author}`, row.theirRating),
       path: `/book/${bookId}`,
-      updated: row.shelvedOn,
+      updated: row.cameOn,
       author: username,
       bookId,
     }

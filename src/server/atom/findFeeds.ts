@@ -49,7 +49,7 @@ export async function findReaderFeed(
   if (!owner) return undefined
   const [reviews, books] = await Promise.all([
     reviewEntries(db, readerId, { authorId: owner.id }),
-    bookEntries(db, owner, sql<boolean>`entry.reading_status <> 'tbr'`, host),
+    bookEntries(db, owner, { isAmong: sql`entry.reading_status <> 'tbr'`, host }),
   ])
   const reviewed = new Set(reviews.map(({ bookId }) => bookId))
   const entries = [...reviews, ...books.filter(({ bookId }) => !reviewed.has(bookId))]
@@ -72,7 +72,7 @@ export async function findShelfFeed(
   const owner = await findOwner(db, readerId, username)
   const shelf = owner && (await publicShelves(db, owner.id)).find(({ id }) => id === shelfId)
   if (!owner || !shelf) return undefined
-  const isOnShelf = shelf.isOwn
+  const isAmong = shelf.isOwn
     ? sql<boolean>`exists (select from own_shelf_books held where held.entry_id = entry.id and held.shelf_id = ${shelfId})`
     : sql<boolean>`${shelfOfEntry} = ${shelfId}`
   return {
@@ -80,7 +80,7 @@ export async function findShelfFeed(
     path: shelfFeedPath(owner.username, shelfId),
     pagePath: pageOf(owner.username),
     since: owner.since,
-    entries: await bookEntries(db, owner, isOnShelf, host),
+    entries: await bookEntries(db, owner, { isAmong, ownShelfId: shelf.isOwn ? shelfId : null, host }),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aReader, bookNamed, type SignedInReader } from '../testing/cast/reader.ts'
 import { blockReader, shareReview } from '../testing/cast/sharedReview.ts'
@@ -137,6 +138,24 @@ describe('the feed of a shelf', () => {
     const { feed, titles } = await feedAt(shelfOf(ada, 'tbr'))
     expect(titles).toEqual(['Wants to read Emma by Jane Austen'])
     expect(textOf(feed, 'title')).toBe(`TBR: a shelf of ${ada.username}`)
+  })
+
+  test('begins with the book that came there last, however long it was on another', async () => {
+    await Promise.all([show('tbr'), show('finished')])
+    await shelve('Emma')
+    await shelve('Dune')
+    await house.db
+      .updateTable('read_books')
+      .set({ created_at: new Date('2020-01-01') })
+      .where('user_id', '=', ada.id)
+      .execute()
+    for (const title of ['Dune', 'Emma']) {
+      await sql`update activities set at = at - interval '2 hours'`.execute(house.db)
+      await ada.call.shelf.finish({ bookId: await bookNamed(house, title), on: daysFromNow(0) })
+    }
+    const { titles, entries } = await feedAt(shelfOf(ada, 'finished'))
+    expect(titles).toEqual(['Finished Emma by Jane Austen', 'Finished Dune by Frank Herbert'])
+    expect(textOf(entries[0]!, 'updated')).toBe(`${daysFromNow(0)}T00:00:00.000Z`)
   })
 
   test('of the reader is there while it is public', async () => {

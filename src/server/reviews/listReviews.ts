@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { ReviewPage, PublicReader } from '#contract/reviews.ts'
-import { type Feed, reviewsCountedTo } from '#contract/rules.ts'
+import { reviewsCountedTo } from '#contract/rules.ts'
 import type { Db } from '#db/db.ts'
 import { CursorTime, encodeCursor } from '#server/shared/cursor.ts'
-import { isByFollowed } from '#server/shared/followed.ts'
 import { isAuthorVisible, selectVisible } from '#server/shared/visibleReviews.ts'
 import { selectReviews, selectReviewsOrOwn, toCard, type ReviewRow } from './cards.ts'
 import { findByUsername } from '#server/profile/usernames.ts'
@@ -21,7 +20,6 @@ export const MostLikedCursor = z
   .transform(([likes, createdAt, id]) => ({ likes: Number(likes), createdAt, id }))
 
 interface ListOptions {
-  from?: Feed
   authorId?: string
   bookId?: string
   after: z.infer<typeof LatestCursor> | undefined
@@ -67,12 +65,11 @@ function undatedAfter(db: Db, readerId: string | undefined, options: ListOptions
     .execute()
 }
 
-function inOrder(db: Db, readerId: string | undefined, { from, authorId, bookId }: ListOptions) {
+function inOrder(db: Db, readerId: string | undefined, { authorId, bookId }: ListOptions) {
   const select = authorId !== undefined && authorId === readerId ? selectReviewsOrOwn : selectReviews
   return select(db, readerId)
     .$if(authorId !== undefined, (query) => query.where('review.user_id', '=', authorId!))
     .$if(bookId !== undefined, (query) => query.where('review.book_id', '=', bookId!))
-    .$if(from === 'followed', (query) => query.where(isByFollowed(readerId, sql`review.user_id`)))
     .orderBy('review.finish_date', (order) => order.desc().nullsLast())
     .orderBy('review.created_at', 'desc')
     .orderBy('review.id', 'desc')

@@ -13,7 +13,6 @@ export const reviews = {
   list: anyone.reviews.list.handler(async ({ input, context, errors }) => {
     const readerId = await readerOrVisitor(context, 'reviews-per-ip', errors)
     return listReviews(context.db, readerId, {
-      from: input.from,
       after: decodeCursorAs(LatestCursor, input.after, errors),
       limit: input.limit,
     })
