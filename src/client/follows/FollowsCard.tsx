@@ -26,7 +26,7 @@ export function FollowsCard() {
       <h2 ref={heading} id="follows" tabIndex={-1} className="mb-1 text-xl">
         {texts.heading}
       </h2>
-      <p className="max-w-[60ch] text-ink2">{texts.hint}</p>
+      <p className="mb-3 max-w-[60ch] text-ink2">{texts.hint}</p>
       <Loaded query={query} loading={<Spinner label={texts.loading} />} failed={{ title: texts.loadFailed }}>
         {(follows) => (
           <>
@@ -41,10 +41,10 @@ export function FollowsCard() {
 
 function Followed({ follows: { readers, names }, onEnded }: { follows: Follows; onEnded: () => void }) {
   const { mutate, isPending, variables } = useEnding(onEnded)
-  if (readers.length + names.length === 0) return <p className="mt-3">{texts.nothing}</p>
+  if (readers.length + names.length === 0) return <p>{texts.nothing}</p>
   const isEnding = (name: string) => isPending && variables.name === name
   return (
-    <ul role="list" className="mt-3 overflow-y-auto" style={{ maxHeight: '24rem' }}>
+    <ul role="list" className="overflow-y-auto" style={{ maxHeight: '24rem' }}>
       {readers.map((reader) => (
         <li key={reader.id} className="flex items-center gap-3 py-1">
           <Avatar reader={reader} className="size-11 text-xl" />
