@@ -29,6 +29,8 @@ export function Shelves({ entries, ...address }: ShelfProps & { entries: Entry[]
   const [chosenMode, setMode] = useState(rememberedMode)
   const mode = useDeferredValue(chosenMode)
   const [isSelecting, setSelecting] = useState(false)
+  // The press itself is answered before every card is drawn anew.
+  const areTicksShown = useDeferredValue(isSelecting)
   const selection = useSelection(shown)
   const panel = useRef<HTMLDivElement>(null)
   const following = useDelegatedLinks()
@@ -47,7 +49,7 @@ export function Shelves({ entries, ...address }: ShelfProps & { entries: Entry[]
   const isOwnOrder = shownSort === 'own'
   const isTbr = shownTab === 'tbr'
   const ordering = useOrdering({ shelf: view.order && shelf, isOwnOrder, isTbr })
-  const card = useCards({ shown, mode, isSelecting, ordering, selection, ...doors })
+  const card = useCards({ shown, mode, isSelecting: areTicksShown, ordering, selection, ...doors })
   const canReset = isTbr && isOwnOrder && !shelf && shown.some(({ tbrPosition }) => tbrPosition !== null)
 
   return (
@@ -90,7 +92,7 @@ export function Shelves({ entries, ...address }: ShelfProps & { entries: Entry[]
         <output className="sr-only">{texts.shown(shown.length)}</output>
         {shown.length === 0 && <WhyEmpty view={view} onClearFilters={() => filter({})} />}
         <ShelfGrid
-          view={`${view.key} ${mode} ${isSelecting}`}
+          view={`${view.key} ${mode} ${areTicksShown}`}
           label={texts.tab[shownTab]}
           entries={shown}
           layout={layouts[mode]}
