@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, type Page, test } from './support/journey.ts'
 import { baseUrl, aSettledReader, call } from './support/reader.ts'
 import { anotherReader } from './support/twoReaders.ts'
@@ -58,6 +59,27 @@ test('UX: at twice the size of text, nothing is cut off on a phone', { tag: ['@p
     })
 })
 
+/** What is left in a field beside these words, in px. */
+const roomFor = (field: Locator, words: string) =>
+  field.evaluate((input, text) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(input)
+    const context = document.createElement('canvas').getContext('2d')!
+    context.font = font
+    const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    return room - context.measureText(text).width
+  }, words)
+
+test(
+  'UX: the example in the field for a question to the Sage is whole on a phone',
+  { tag: ['@phone'] },
+  async ({ page }) => {
+    await aSettledReader(page)
+    await page.goto(`${baseUrl()}/sages-picks`)
+    const field = page.getByLabel('Ask the Sage')
+    expect(await roomFor(field, (await field.getAttribute('placeholder'))!)).toBeGreaterThanOrEqual(0)
+  },
+)
+
 test(
   'UX: the search field is whole on a phone, and at twice the size of text beside its button',
   { tag: ['@phone'] },
@@ -66,20 +88,12 @@ test(
     await page.goto(`${baseUrl()}/browse-books`)
     const field = page.getByPlaceholder('Search by title or author...')
     const send = page.getByRole('search').getByRole('button', { name: 'Search', exact: true })
-    const roomFor = (words: string) =>
-      field.evaluate((input, text) => {
-        const { font, paddingLeft, paddingRight } = getComputedStyle(input)
-        const context = document.createElement('canvas').getContext('2d')!
-        context.font = font
-        const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
-        return room - context.measureText(text).width
-      }, words)
-    expect(await roomFor('Search by title or author...')).toBeGreaterThanOrEqual(0)
+    expect(await roomFor(field, 'Search by title or author...')).toBeGreaterThanOrEqual(0)
     await page.addStyleTag({ content: 'html { font-size: 200% }' })
     const box = (await field.boundingBox())!
     const button = (await send.boundingBox())!
     expect(box.x + box.width).toBeLessThan(button.x)
     expect(button.x + button.width).toBeLessThanOrEqual(390)
-    expect(await roomFor('a word')).toBeGreaterThan(0)
+    expect(await roomFor(field, 'a word')).toBeGreaterThan(0)
   },
 )

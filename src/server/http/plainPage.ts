@@ -30,7 +30,9 @@ body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,s
 main{max-width:680px;margin:0 auto;padding:32px 16px}
 h1{font:650 31px/1.15 Literata,sans-serif;margin:0 0 8px}
 button{min-height:44px;padding:10px 24px;border:0;border-radius:6px;background:var(--sage);color:var(--on-sage);font:inherit;font-weight:700;cursor:pointer}
-a{color:var(--sage)}a:focus-visible,button:focus-visible{outline:3px solid var(--sage);outline-offset:2px}
-</style>${head}</head><body><main><h1>${escapeHtml(title)}</h1>
+a{color:var(--sage)}.home{font:650 20px/1.5 Literata,sans-serif;color:var(--ink);text-decoration:none}
+a:focus-visible,button:focus-visible{outline:3px solid var(--sage);outline-offset:2px}
+</style>${head}</head><body><main><p><a class="home" href="/">Sageleaf</a></p>
+<h1>${escapeHtml(title)}</h1>
 ${body}
 </main></body></html>`

@@ -37,6 +37,7 @@ test('looking at the page changes nothing, and shows nobody', async () => {
   const { statusCode, body } = await app.inject({ url: address })
   expect([statusCode, body.includes('<form method="post">')]).toEqual([200, true])
   for (const told of [ada.email, ada.username]) expect(body).not.toContain(told)
+  expect(body).toContain('href="/">Sageleaf</a>')
   expect(await ways(ada)).toMatchObject({ like: 'mail' })
 })
 

@@ -1,6 +1,6 @@
 export const askTexts = {
   label: 'Ask the Sage',
-  placeholder: 'something short and funny with dragons',
+  placeholder: 'funny, with dragons',
   ask: 'Ask',
   examples: 'For example',
   back: 'Back to your picks',
