@@ -107,7 +107,7 @@ const readerFeedPath = (username: string) => `${pageOf(username)}/feed.atom`
 const shelfFeedPath = (username: string, shelfId: string) => `${pageOf(username)}/shelves/${shelfId}/feed.atom`
 export const bookFeedPath = (bookId: string) => `/book/${bookId}/feed.atom`
 
-/** Undefined, too, of a suspended reader. */
+/** Undefined, too, of a suspended reader, and of one who wants no followers. */
 async function findOwner(
   db: Db,
   readerId: string | undefined,
@@ -120,6 +120,7 @@ async function findOwner(
       .selectFrom('profiles')
       .select('id')
       .where('id', '=', named.id)
+      .where('allows_followers', '=', true)
       .where(isAuthorVisible(readerId, 'profiles.id'))
       .where(sql<boolean>`not ${isSuspended('profiles.id')}`)
       .executeTakeFirst())

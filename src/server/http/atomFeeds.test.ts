@@ -112,6 +112,15 @@ describe('the feed of a reader', () => {
     expect(textOf(entries[0]!, 'updated')).toBe(`${daysFromNow(0)}T00:00:00.000Z`)
   })
 
+  test('is not there for a reader who wants no followers', async () => {
+    await shareReview(house, ada, 'Emma')
+    await ada.call.follows.allow({ isAllowed: false })
+    expect((await ask(pageOf(ada))).statusCode).toBe(404)
+    expect((await feedAt(await bookOf('Emma'))).titles).toContain(`Reviewed by ${ada.username}: 4/5 stars`)
+    await ada.call.follows.allow({ isAllowed: true })
+    expect((await ask(pageOf(ada))).statusCode).toBe(200)
+  })
+
   test('is not there for a suspended reader, an unknown one, or across a block', async () => {
     const ben = await aReader(house)
     await shareReview(house, ada, 'Emma')
