@@ -13,6 +13,9 @@ interface NoticeLineProps {
   onRead: (notice: Notice) => void
 }
 
+/** With large text, the words go below the pictures. */
+const besidePictures = { minWidth: 'min(8rem, 100%)' }
+
 /** The whole line leads to what it tells of. */
 export function NoticeLine({ notice, onRead }: NoticeLineProps) {
   const { readers, excerpt, isRead, at } = notice
@@ -31,7 +34,7 @@ export function NoticeLine({ notice, onRead }: NoticeLineProps) {
           <Avatar key={reader.id} reader={reader} className="-mr-4 size-11 text-xl" />
         ))}
       </span>
-      <div className="min-w-[min(8rem,100%)] flex-1">
+      <div className="flex-1" style={besidePictures}>
         <Link
           ref={link}
           {...placeOf(notice)}

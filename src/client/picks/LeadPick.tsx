@@ -28,7 +28,7 @@ export function LeadPick({ pick, unknownOfAll, onOpen, onWhy, ...certainty }: Om
           <div className="self-start font-sans not-italic sm:row-span-2" style={{ width: coverWidth }}>
             <Cover book={book} eager ribbon={<StateRibbon mine={book.mine} />} words={texts.cover} />
           </div>
-          <div className="min-w-[min(7rem,100%)] flex-1 font-sans text-base not-italic">
+          <div className="flex-1 font-sans text-base not-italic" style={{ minWidth: 'min(7rem, 100%)' }}>
             <JobLabel job={pick.job} />
             <h2 className="font-serif text-2xl leading-snug font-[620] text-balance sm:text-3xl">
               <button type="button" onClick={() => onOpen(book)} className="text-left wrap-anywhere hover:underline">

@@ -30,7 +30,9 @@ export function Identity({ profile: { username, avatarUrl } }: { profile: Profil
     >
       <Avatar reader={{ username, avatarUrl: sending?.preview ?? avatarUrl }} className="size-24 text-4xl" />
       <div className="contents md:block md:min-w-0 md:flex-1">
-        <h2 className="min-w-[min(7rem,100%)] flex-1 text-2xl wrap-anywhere">{username}</h2>
+        <h2 className="flex-1 text-2xl wrap-anywhere" style={{ minWidth: 'min(7rem, 100%)' }}>
+          {username}
+        </h2>
         <PhotoButtons hasPhoto={avatarUrl !== null} sending={sending} onChoose={upload} />
         <nav
           aria-label={texts.links}

@@ -40,6 +40,7 @@ export function StarsOrProgress({ entry, isNarrow = false, onRate, onProgress }:
         onClick={() => onRate(entry)}
         aria-label={rating === null ? texts.rate(book.title) : texts.changeRating(book.title, rating)}
         className={buttonLook}
+        style={{ fontSize }}
       >
         {rating === null ? (
           <u className="whitespace-nowrap">{texts.rateShort}</u>
@@ -57,6 +58,7 @@ export function StarsOrProgress({ entry, isNarrow = false, onRate, onProgress }:
       onClick={() => onProgress(entry)}
       aria-label={texts.updateProgress(book.title, place)}
       className={`${buttonLook} ${percent === null ? '' : 'flex-1'}`}
+      style={{ fontSize }}
     >
       {percent !== null && <Bar percent={percent} />}
       {place ? (
@@ -68,8 +70,9 @@ export function StarsOrProgress({ entry, isNarrow = false, onRate, onProgress }:
   )
 }
 
-const buttonLook =
-  '-mx-1 flex min-h-6 items-center gap-1.5 rounded-md px-1 text-[min(0.75rem,4.2vw)] font-semibold text-sage hover:bg-sage-soft'
+const fontSize = 'min(0.75rem, 4.2vw)'
+
+const buttonLook = '-mx-1 flex min-h-6 items-center gap-1.5 rounded-md px-1 font-semibold text-sage hover:bg-sage-soft'
 
 const Stars = ({ rating, isNarrow }: { rating: number; isNarrow: boolean }) =>
   isNarrow ? (

@@ -9,10 +9,14 @@ const looks: Record<RibbonKind, string> = {
   dnf: 'bg-[#9c3426] text-[#fffdf7]',
 }
 
+/** Fits the narrow cover of a phone at twice the size of text. */
+const fontSize = 'min(0.75rem, 4.2vw)'
+
 /** Always has text, so that colour is not the only sign. */
 export const Ribbon = ({ kind, children }: { kind: RibbonKind; children: ReactNode }) => (
   <span
-    className={`ribbon absolute -top-1 right-2.5 z-1 max-w-[80%] px-[7px] pt-2 pb-[15px] text-[min(0.75rem,4.2vw)] leading-none font-bold whitespace-nowrap ${looks[kind]}`}
+    className={`ribbon absolute -top-1 right-2.5 z-1 max-w-[80%] px-[7px] pt-2 pb-[15px] leading-none font-bold whitespace-nowrap ${looks[kind]}`}
+    style={{ fontSize }}
   >
     {children}
   </span>
