@@ -111,6 +111,21 @@ describe('loading', () => {
     })
   })
 
+  test('a file that changed corrects how names are spelt, but not those that anybody changed', async () => {
+    const [misspelt, renamed] = [await bookNamed(house, 'Beach Read'), await bookNamed(house, 'Mansfield Park')]
+    const names = house.db.selectFrom('books').select(['title', 'authors']).where('id', '=', misspelt)
+    await house.db
+      .updateTable('books')
+      .set({ title: 'BEACH read', authors: ['emily henry', 'another'] })
+      .where('id', '=', misspelt)
+      .execute()
+    await house.db.transaction().execute((tx) => changeBook(tx, renamed, null, () => ({ title: 'Mansfield park' })))
+    await forgetDigests()
+    await loadCatalogue(house.db, 'essential')
+    expect(await names.executeTakeFirst()).toEqual({ title: 'Beach Read', authors: ['Emily Henry'] })
+    expect(await bookNamed(house, 'Mansfield park')).toBe(renamed)
+  })
+
   test('a name that anybody changed here stays', async () => {
     const title = 'Of two sisters'
     const book = essential.find((each) => each.title === 'Sense and Sensibility')!

@@ -100,7 +100,7 @@ function mended(column: string): RawBuilder<unknown> {
     then ${now} else ${told} end as ${sql.ref(column)}`
 }
 
-/** Gives shipped books their corrected title and authors, unless anyone changed those. They keep everything else. */
+/** Gives shipped books their corrected titles and authors, unless anyone changed those. They keep everything else. */
 export async function renameBooks(tx: Tx, books: CatalogueBook[]): Promise<void> {
   for (const { title, authors, formerly } of books) {
     if (!formerly) continue
@@ -112,6 +112,19 @@ export async function renameBooks(tx: Tx, books: CatalogueBook[]): Promise<void>
       where google_book_id = ${shippedName(formerly.title, formerly.author)}
         and not exists (select from books taken where taken.google_book_id = ${name})`.execute(tx)
   }
+  await respellBooks(tx, books)
+}
+
+/** Corrects what the shipped name does not show: capitals, punctuation, further authors. */
+async function respellBooks(tx: Tx, books: CatalogueBook[]): Promise<void> {
+  const told = books.map(({ title, authors }) => ({ name: shippedName(title, authors[0]!), title, authors }))
+  for (const column of ['title', 'authors'] as const)
+    await sql`
+      update books set ${sql.ref(column)} = told.${sql.ref(column)}
+      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told (name text, title text, authors text[])
+      where google_book_id = told.name and books.${sql.ref(column)} <> told.${sql.ref(column)} and not ${isChanged(column)}`.execute(
+      tx,
+    )
 }
 
 const isChanged = (column: string) =>
