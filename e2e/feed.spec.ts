@@ -14,11 +14,11 @@ test('a reader sees what those they follow read, and where they stopped', async 
   const other = await anotherReader(browser, 'followed')
   await call(other.page, 'profile/answerAudience', { answer: 'public' })
   await aSettledReader(page)
-  const lines = page.getByRole('list', { name: 'What people you follow read' }).locator('> li')
+  const lines = page.getByRole('list', { name: 'Reading updates' }).locator('> li')
 
   await test.step('nothing yet', async () => {
     await open(page, '/discover/community?from=followed')
-    await expect(page.getByText('What your friends and the readers you follow read will show up here.')).toBeVisible()
+    await expect(page.getByText('Updates from your friends and the readers you follow will appear here.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Find readers' })).toBeVisible()
     await expectFit(page)
   })
@@ -39,7 +39,7 @@ test('a reader sees what those they follow read, and where they stopped', async 
       .getByRole('button', { name: /^Like the review of Emma/ })
       .click()
     await expect(lines.last().getByRole('button', { name: /1 like$/ })).toHaveAttribute('aria-pressed', 'true')
-    await expect(page.getByText('You were here')).toHaveCount(0)
+    await expect(page.getByText("You've seen everything below")).toHaveCount(0)
     await expectFit(page)
   })
 
@@ -51,27 +51,27 @@ test('a reader sees what those they follow read, and where they stopped', async 
     })
     await open(page, '/discover/community?from=followed')
     await expect(lines.first()).toContainText(`${other.username} started Persuasion`)
-    await expect(lines.nth(1)).toContainText('You were here')
+    await expect(lines.nth(1)).toContainText("You've seen everything below")
     await expectFit(page)
     await page.reload()
     await expect(lines.first()).toContainText('Persuasion')
-    await expect(page.getByText('You were here')).toHaveCount(0)
+    await expect(page.getByText("You've seen everything below")).toHaveCount(0)
   })
 
   await test.step('the page opens as it was chosen the last time', async () => {
     await open(page, '/discover/community')
     await expect(page.getByRole('tab', { name: 'Everyone' })).toHaveAttribute('aria-selected', 'true')
-    await page.getByRole('tab', { name: 'People you follow' }).click()
+    await page.getByRole('tab', { name: 'Friends and following' }).click()
     await expect(lines.first()).toBeVisible()
     await open(page, '/discover/community')
-    await expect(page.getByRole('tab', { name: 'People you follow' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('tab', { name: 'Friends and following' })).toHaveAttribute('aria-selected', 'true')
     await expect(lines.first()).toBeVisible()
   })
 
   await test.step('a fault', async () => {
     await failOperation(page, 'feed/list')
     await page.reload()
-    await expect(page.getByRole('alert').filter({ hasText: 'Failed to load what they read' })).toBeVisible({
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to load updates' })).toBeVisible({
       timeout: 40_000,
     })
   })

@@ -192,7 +192,7 @@ test(
         month: 'short',
         day: 'numeric',
       })
-      const refusal = author.page.getByRole('alert').filter({ hasText: `You cannot share, comment, like` })
+      const refusal = author.page.getByRole('alert').filter({ hasText: `You can't do anything others would see` })
       await expect(refusal).toContainText(`until ${day}`)
       await expect(box).toHaveValue('Well said.')
       await author.page.getByRole('button', { name: 'Dismiss' }).click()

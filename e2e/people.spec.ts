@@ -39,7 +39,7 @@ async function aReaderNotYetAsked(page: Page) {
 }
 
 test(
-  'a reader says who sees their shelf, chooses favorites and a line, and others see just what they may',
+  'a reader says who sees their shelf, chooses favorites and a bio, and others see just what they may',
   { tag: ['@phone', '@NAV-023', '@T31', '@FRI-006', '@PROF-006'] },
   async ({ browser, page }) => {
     const { reader, ids } = await aReaderNotYetAsked(page)
@@ -91,13 +91,13 @@ test(
       await expect(visitor.getByRole('heading', { name: 'Favorites' })).toHaveCount(0)
     })
 
-    await test.step('a line about the reader is plain text, and too long a one is refused with a sentence', async () => {
+    await test.step('a bio is plain text, and too long a one is refused with a sentence', async () => {
       await open(page, '/profile')
-      const line = page.getByLabel('A line about you')
-      await line.fill('x'.repeat(281))
-      await expect(line).toHaveAccessibleDescription(/That is 1 character too long/)
-      await line.fill('Reads <b>on trains</b>.')
-      await page.getByRole('button', { name: 'Save line' }).click()
+      const bio = page.getByLabel('Bio')
+      await bio.fill('x'.repeat(281))
+      await expect(bio).toHaveAccessibleDescription(/That is 1 character too long/)
+      await bio.fill('Reads <b>on trains</b>.')
+      await page.getByRole('button', { name: 'Save bio' }).click()
       await expect(toast(page)).toContainText('Your public page is up to date')
     })
 

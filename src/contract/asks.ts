@@ -83,7 +83,7 @@ export const asks = {
     .output(KeptQuestion)
     .errors({
       NAME_TAKEN,
-      TOO_MANY_KEPT: { status: 409, message: `The Sage keeps at most ${maxKeptQuestions} questions for you.` },
+      TOO_MANY_KEPT: { status: 409, message: `The Sage keeps at most ${maxKeptQuestions} shelves for you.` },
     }),
 
   rename: reader

@@ -50,7 +50,7 @@ export const admin = oc.$meta<Policy>({ who: 'admin' }).errors({ TOO_MANY_REQUES
 /** `until` is null when only a moderator can end the suspension. */
 export const SUSPENDED = {
   status: 403,
-  message: 'A moderator has suspended you: until that ends, nothing that others would see can be saved.',
+  message: 'You are suspended: you cannot save anything others would see until the suspension ends.',
   data: z.object({ until: z.iso.datetime().nullable() }),
 } as const
 

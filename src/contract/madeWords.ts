@@ -10,6 +10,6 @@ interface Thing {
 export const things: Record<MadeKind, Thing> = {
   comment: { yours: 'your comment', the: 'the comment' },
   name: { yours: 'your username', the: 'the username' },
-  bio: { yours: 'the line about you', the: 'the line' },
+  bio: { yours: 'your bio', the: 'the bio' },
   picture: { yours: 'your picture', the: 'the picture' },
 }

@@ -1,6 +1,6 @@
 /**
- * `reply`: somebody commented where the reader had commented. `verdict`: moderators decided about the reader's review;
- * `report`: about one that the reader had reported. `import`: it has finished. `new-book`: of an author or series that the
+ * `reply`: somebody commented where the reader had commented. `verdict`: moderators decided about something that the reader
+ * shared; `report`: about something that the reader had reported. `import`: it has finished. `new-book`: of an author or series that the
  * reader follows.
  */
 export const noticeKinds = [
@@ -18,7 +18,7 @@ export const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** Decisions about the reader's own reviews are always told and mailed. */
+/** Decisions about anything that the reader shared are always told and mailed. */
 export const chosenKinds = [
   'friend-request',
   'friend-accept',

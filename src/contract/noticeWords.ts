@@ -30,19 +30,20 @@ const inComment = aboutReview(
 const inReview: Deed = ({ review }) => ({ said: 'mentioned you in their review of', title: review?.title ?? '' })
 
 const verdict: Deed = ({ about, decision, review }) => {
-  const yours = about === null || about === 'review' ? 'your review' : things[about].yours
+  const isReview = about === null || about === 'review'
+  const yours = isReview ? 'your review' : things[about].yours
   const said = {
-    keep: `A moderator made ${yours} visible again`,
-    hide: `A moderator ${about === null || about === 'review' ? 'hid' : 'removed'} ${yours}`,
+    keep: isReview ? `A moderator made ${yours} visible again` : `A moderator restored ${yours}`,
+    hide: `A moderator ${isReview ? 'hid' : 'removed'} ${yours}`,
     warn: `A moderator sent you a note about ${yours}`,
-    suspend: `A moderator suspended your account over ${yours}`,
+    suspend: `A moderator suspended you from sharing because of ${yours}`,
   }[decision ?? 'keep']
   return review === null ? { said: `${said}.` } : { said: `${said}:`, title: review.title }
 }
 
 const report: Deed = ({ about, decision }) => {
   const reported = about === null || about === 'review' ? 'the review' : things[about].the
-  if (decision !== 'hide') return { said: `A moderator checked ${reported} you reported and left it up.` }
+  if (decision !== 'hide') return { said: `A moderator checked ${reported} you reported and kept it.` }
   return { said: `A moderator ${about === null || about === 'review' ? 'hid' : 'removed'} ${reported} you reported.` }
 }
 

@@ -51,7 +51,7 @@ export const profile = {
   /** Everyone sees it. Line breaks become spaces; an empty one removes it, also while the reader is suspended. */
   setBio: reader
     .meta({ who: 'reader', says: ['bio'] })
-    .route({ method: 'PUT', path: '/profile/bio', summary: 'Say who I am in a line' })
+    .route({ method: 'PUT', path: '/profile/bio', summary: 'Change my bio' })
     .input(z.strictObject({ bio: text(bioMaxLength) }))
     .output(Profile)
     .errors({ SUSPENDED, ...speechRefusals }),

@@ -65,7 +65,7 @@ function suspended(did: 'hid' | 'removed'): (thing: string, end: string, hidesAl
     heading: 'You are suspended from sharing',
     lines: [
       `A moderator looked at ${thing} and ${did} it. You are also suspended ${end}: you cannot do anything that others ` +
-        'would see, such as sharing, commenting or changing your name, and others cannot see your ' +
+        'would see, such as sharing, commenting or changing your username, and others cannot see your ' +
         (hidesAll ? 'reviews, comments and shelves.' : 'shelves. They still see your other reviews and comments.'),
     ],
     after: ['Your shelf, notes, picks and data export still work as before.'],
@@ -99,7 +99,7 @@ const letters: Letters<VerdictDetails['what']> = {
     preview: 'You can share, comment and like again.',
     heading: 'Welcome back',
     lines: ['A moderator lifted your suspension. You can share, comment and like again, and others can see you again.'],
-    after: ['What a moderator hid or removed stays so.'],
+    after: ['Anything a moderator hid or removed stays that way.'],
   }),
 }
 
@@ -124,17 +124,17 @@ const madeLetters = (about: MadeKind): Letters<Exclude<VerdictDetails['what'], '
     }),
     suspend: suspended('removed'),
     shown: (thing) => ({
-      subject: `${named} is visible again`,
+      subject: `${named} was restored`,
       preview: 'A moderator looked at it again.',
-      heading: `${named} is visible again`,
-      lines: [`A moderator looked at ${thing} again and made it visible to others.`],
+      heading: `${named} was restored`,
+      lines: [`A moderator looked at ${thing} again and restored it. Others can see it again.`],
     }),
   }
 }
 
 const afterRemoval: Record<MadeKind, string> = {
   comment: 'Your other comments stay.',
-  name: 'Until you choose another one, Sageleaf has given you a name. You can choose one at once on your profile.',
-  bio: 'Everything else on your page stays the same. You can write another line on your profile.',
+  name: 'Sageleaf has given you a temporary username. You can choose another one right away on your profile.',
+  bio: 'Everything else on your page stays the same. You can write a new bio on your profile.',
   picture: 'You can choose another picture on your profile.',
 }

@@ -2,15 +2,15 @@ import { type ActivityKind, maxBooksOfLine } from '#contract/feedRules.ts'
 import type { FeedLine } from '#contract/feed.ts'
 
 export const feedTexts = {
-  label: 'What people you follow read',
+  label: 'Reading updates',
   loading: 'Loading...',
-  stopped: 'You were here',
+  stopped: "You've seen everything below",
   others: (count: number) => `+${count}`,
-  empty: 'What your friends and the readers you follow read will show up here.',
+  empty: 'Updates from your friends and the readers you follow will appear here.',
   emptyHint: 'They choose what others see of their shelves.',
   findReaders: 'Find readers',
   paged: {
-    failed: 'Failed to load what they read',
+    failed: 'Failed to load updates',
     moreFailed: 'Failed to load more',
     more: 'Show earlier',
     loadingMore: 'Loading...',

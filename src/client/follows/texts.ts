@@ -11,7 +11,7 @@ export const followTexts = {
   failed: 'Nothing was changed',
 
   heading: 'Following',
-  hint: 'The community page has a tab with the reviews of readers you follow and of your friends. New books by authors and in series you follow come to your inbox. Readers are told when you follow them.',
+  hint: 'The community page shows what your friends and the readers you follow are reading. New books by authors and in series you follow appear in your inbox. Readers are notified when you follow them.',
   loading: 'Loading...',
   loadFailed: 'Failed to load who and what you follow',
   nothing: 'You are not following anyone yet. The pages of readers, authors and series have a Follow button.',

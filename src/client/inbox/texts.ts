@@ -27,10 +27,10 @@ const kinds: Record<ChosenKind, string> = {
   follow: 'New followers',
   like: 'Likes on your reviews',
   comment: 'Comments on your reviews',
-  reply: 'Comments after yours',
+  reply: 'Replies in conversations you joined',
   mention: 'Mentions of you',
   'new-book': 'New books by authors and in series you follow',
-  report: 'Reports you made',
+  report: 'Outcomes of your reports',
   import: 'Finished imports',
 }
 
@@ -43,9 +43,9 @@ const ways: Record<NoticeWay, string> = {
 }
 
 export const wayTexts = {
-  heading: 'Inbox and email',
-  hint: 'Notices come to your inbox. You get emails about them only if you ask for them here. Daily emails come in the morning and weekly ones on Mondays, if there is something new.',
-  verdicts: 'Decisions by moderators about your reviews always come to your inbox and by email.',
+  heading: 'Notification settings',
+  hint: 'Notifications appear in your inbox, and are emailed only if you choose so here. Daily emails come in the morning and weekly ones on Mondays, if there is something new.',
+  verdicts: "Moderators' decisions about anything you shared always come to your inbox and by email.",
   kinds,
   ways,
   loading: 'Loading...',

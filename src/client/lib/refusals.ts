@@ -60,9 +60,9 @@ export const refusalText: { [Code in RefusalCode]: (data: RefusalData[Code]) => 
   COVERS_OFF: () => 'No covers are fetched here. Leave this empty: the book gets a cloth binding.',
   ISBN_OF_ANOTHER: ({ book }) => `That ISBN belongs to ${book.title} by ${book.author}.`,
   NOT_ON_SHELF: () => "That book isn't in your books. Reload the page.",
-  QUESTION_NOT_FOUND: () => 'You no longer keep that question. Reload the page.',
+  QUESTION_NOT_FOUND: () => 'This shelf no longer exists. Reload the page.',
   NAME_TAKEN: () => 'You already keep a shelf with that name.',
-  TOO_MANY_KEPT: () => `The Sage keeps at most ${maxKeptQuestions} questions for you. Delete one first.`,
+  TOO_MANY_KEPT: () => `The Sage keeps at most ${maxKeptQuestions} shelves for you. Delete one first.`,
   TOO_MANY_WISHES: () => `The Sage remembers at most ${maxWishes} wishes. Take one back first.`,
   NOT_NAMED: () => 'That is not among your survey answers. Reload the page.',
   NOTHING_TO_UNDO: () => 'There is nothing left to undo.',
@@ -114,16 +114,16 @@ export const refusalText: { [Code in RefusalCode]: (data: RefusalData[Code]) => 
   WORD_NOT_ALLOWED: ({ word }) =>
     `This Sageleaf does not accept “${word}” where others can read it. Please choose other words.`,
   NEW_READER: ({ perDay, retryAfterSeconds }) =>
-    `New readers can share, comment, follow and send friend requests ${perDay} times a day here. Please try again in ${shownWait(retryAfterSeconds)}.`,
+    `New readers can share, comment, follow, send friend requests and add books or editions ${perDay} times a day in total. Please try again in ${shownWait(retryAfterSeconds)}.`,
   SUSPENDED: ({ until }) =>
-    `You cannot share, comment, like, report, follow, add books by hand or change your name, line or picture ${until === null ? 'until a moderator lifts your suspension' : `until ${shownDay(until)}`}. Your books and picks stay as they are.`,
+    `You can't do anything others would see until ${until === null ? 'a moderator lifts your suspension' : shownDay(until)}: share, comment, like, report, follow, send or accept friend requests, add books by hand, or change your username, bio or picture. Your books and picks stay as they are.`,
   NOTHING_TO_REPORT: () => 'That is no longer there.',
   CASE_NOT_FOUND: () => 'This is no longer there, or no longer reported.',
   BIO_NOT_REPORTED: () => 'This bio is no longer there, or another moderator has decided.',
   BIO_CHANGED: () => 'The reader has changed the bio. Load the page again and decide on the new words.',
   CASE_CHANGED: () =>
     'Someone has decided on this since you opened it, or its author has changed it. Please look again.',
-  OWN_REVIEW: () => 'You cannot decide on what is your own.',
+  OWN_REVIEW: () => "You can't decide a report about something of yours.",
   IS_ADMIN: () => 'An admin cannot be suspended.',
   JOB_NOT_FOUND: () => 'That job is no longer there.',
   COVERS_NOT_FETCHED: () => 'This instance fetches no covers: its operator has set FETCH_COVERS to off.',

@@ -22,7 +22,7 @@ export const photoTexts = {
   failed: 'Failed to upload photo',
   remove: 'Remove photo',
   removeTitle: 'Remove your photo?',
-  removeHint: 'Others will see the first letter of your name instead.',
+  removeHint: 'Others will see the first letter of your username instead.',
   keep: 'Keep it',
   removed: 'Profile photo removed',
   removeFailed: 'Failed to remove photo',
@@ -32,7 +32,7 @@ export const nameTexts = {
   heading: 'Your name',
   label: 'Username',
   hint: '3-20 characters, letters, numbers, underscores and hyphens only.',
-  note: 'Links to your old name keep working. No one else can take it for 30 days. You can change your name once every three days.',
+  note: 'Links to your old username keep working. No one else can take it for 30 days. You can change your username once every three days.',
   wait: (date: string) => `You changed your username recently. You can change it again on ${date}.`,
   update: 'Update Username',
   updating: 'Updating...',
@@ -43,12 +43,12 @@ export const nameTexts = {
 
 export const bioTexts = {
   heading: 'About you',
-  label: 'A line about you',
+  label: 'Bio',
   hint: `Plain text, up to ${bioMaxLength} characters. Everyone sees it on your public page.`,
   tooLong: (tooMany: number) => `That is ${tooMany} ${tooMany === 1 ? 'character' : 'characters'} too long.`,
-  save: 'Save line',
+  save: 'Save bio',
   saved: 'Your public page is up to date',
-  failed: 'Your line was not saved',
+  failed: 'Your bio was not saved',
 }
 
 export const accountTexts = {

@@ -54,12 +54,12 @@ const agreeing = (both: number, agree: number) =>
   `You both rated ${both} books and agree on ${agree === 0 ? 'none of them' : agree === both ? 'all of them' : agree}.`
 
 export const alikeTexts = {
-  heading: 'Readers here like you',
-  failed: 'Failed to look for readers like you',
+  heading: 'Readers with your taste',
+  failed: 'Failed to load readers with your taste',
   notShown:
-    'Readers who rate as you do find you, and you find them, once you show your Finished shelf to everyone. Until then nobody is compared with you.',
+    "Show everyone your Finished shelf, and readers with your taste can find you, and you them. Until then, you aren't compared with anyone.",
   change: 'Change shelf visibility',
-  nobody: 'Nobody here has rated five or more of your books the way you did.',
+  nobody: 'No one here has rated five or more books the way you did.',
   agree: agreeing,
   loved: "What they loved and you don't have",
   lovedBy: (username: string) => `Loved by ${username}`,
@@ -105,7 +105,7 @@ export const askTexts = {
 
 export const audiencesTexts = {
   heading: 'Shelf visibility',
-  hint: 'Your public page shows the books, your stars, how far you have read and which books you finished this year, but never your notes or exact dates. You can hide a single book on its own page. Readers who rate alike find each other by what both show everyone.',
+  hint: 'Your public page shows the books, your stars, how far you have read and which books you finished this year, but never your notes or exact dates. You can hide a single book on its own page. Readers with similar taste can find each other by what both show everyone.',
   loading: 'Loading...',
   loadFailed: 'Failed to load shelf visibility',
   shelf: shelves,

@@ -12,8 +12,8 @@ export const communityTexts = {
   emptyAction: 'Write a review',
   emptyVisitorAction: 'Sign in to write one',
   fault: 'Failed to fetch public book reviews',
-  feeds: 'From whom',
-  feed: { everyone: 'Everyone', followed: 'People you follow' } satisfies Record<Feed, string>,
+  feeds: 'Show',
+  feed: { everyone: 'Everyone', followed: 'Friends and following' } satisfies Record<Feed, string>,
 }
 
 export const listTexts = {
@@ -87,7 +87,7 @@ export const reviewReportTexts = {
 const madeNouns: Record<MadeKind, string> = {
   comment: 'comment',
   name: 'username',
-  bio: 'line',
+  bio: 'bio',
   picture: 'picture',
 }
 

@@ -76,7 +76,7 @@ export async function findShelfFeed(
     ? sql<boolean>`exists (select from own_shelf_books held where held.entry_id = entry.id and held.shelf_id = ${shelfId})`
     : sql<boolean>`${shelfOfEntry} = ${shelfId}`
   return {
-    title: `${shelf.name}: a shelf of ${owner.username}`,
+    title: `${shelf.name}: ${owner.username}'s shelf`,
     path: shelfFeedPath(owner.username, shelfId),
     pagePath: pageOf(owner.username),
     since: owner.since,

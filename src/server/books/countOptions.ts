@@ -46,7 +46,7 @@ export async function countAll(db: Db, log?: Log, now = Date.now()): Promise<Opt
       (fresh) => (present.counts = Promise.resolve(fresh)),
       (error: unknown) => {
         present.countedAt = now - freshForMs + retryAfterMs
-        log?.warn({ err: error }, 'the books of each kind were not counted anew')
+        log?.warn({ err: error }, 'failed to recount the books of each kind')
       },
     )
   }

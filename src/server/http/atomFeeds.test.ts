@@ -146,7 +146,7 @@ describe('the feed of a shelf', () => {
     }
     const { feed, titles } = await feedAt(shelfOf(ada, 'tbr'))
     expect(titles).toEqual(['Wants to read Emma by Jane Austen'])
-    expect(textOf(feed, 'title')).toBe(`TBR: a shelf of ${ada.username}`)
+    expect(textOf(feed, 'title')).toBe(`TBR: ${ada.username}'s shelf`)
   })
 
   test('begins with the book that came there last, however long it was on another', async () => {
@@ -177,7 +177,7 @@ describe('the feed of a shelf', () => {
     await shelve('Kokoro')
     await show('tbr')
     const { feed, titles } = await feedAt(shelfOf(ada, shelfId))
-    expect(textOf(feed, 'title')).toBe(`Summer: a shelf of ${ada.username}`)
+    expect(textOf(feed, 'title')).toBe(`Summer: ${ada.username}'s shelf`)
     expect(titles).toEqual(['Wants to read Dune by Frank Herbert', 'Wants to read Emma by Jane Austen'])
     await change({ shelfId, name: 'Summer', audience: 'friends' })
     expect((await ask(shelfOf(ada, shelfId))).statusCode).toBe(404)

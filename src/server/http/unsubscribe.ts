@@ -42,14 +42,14 @@ const settings = '<p><a href="/profile#notifications">Notification settings</a><
 
 const askPage = {
   title: 'Stop these emails?',
-  body: `<p>You will get no more emails about new notices. The notices still come to your inbox.</p>
+  body: `<p>You will get no more emails about new notifications. They still appear in your inbox.</p>
 <form method="post"><button>Stop these emails</button></form>
 ${settings}`,
 }
 
 const donePage = {
   title: 'You are unsubscribed',
-  body: `<p>New notices still come to your inbox. You can ask for emails again in your profile.</p>
+  body: `<p>New notifications still appear in your inbox. You can ask for emails again in your profile.</p>
 ${settings}`,
 }
 

@@ -76,10 +76,10 @@ async function noteMailed(db: Db, rows: { id: string; readTo: string }[]): Promi
 
 function wordsOf(name: string, way: MailedWay, notices: Notice[]) {
   const [first, ...others] = notices.map(lineOf)
-  const more = others.length === 1 ? 'one more notice' : `${others.length} more notices`
+  const more = others.length === 1 ? 'one more notification' : `${others.length} more notifications`
   const left = notices.length - linesShown
   return {
-    subject: others.length === 0 ? first! : `${headings[way]}: ${notices.length} notices`,
+    subject: others.length === 0 ? first! : `${headings[way]}: ${notices.length} notifications`,
     preview: others.length === 0 ? 'It is also in your inbox.' : `${first} And ${more}.`,
     heading: headings[way],
     lines: [
@@ -103,7 +103,7 @@ const lineOf = (notice: Notice) => {
 }
 
 const reasons: Record<MailedWay, string> = {
-  mail: 'You asked for an email about this right away.',
-  daily: 'You asked for one email a day about this.',
-  weekly: 'You asked for one email a week about this.',
+  mail: 'You chose to get an email about this right away.',
+  daily: 'You chose to get one email a day about this.',
+  weekly: 'You chose to get one email a week about this.',
 }

@@ -83,7 +83,7 @@ describe('a reported bio', { tags: ['SEC-025'] }, () => {
   })
 })
 
-const removed = 'A moderator removed the line about you'
+const removed = 'A moderator removed your bio'
 
 describe('no bio is reported', { tags: ['T31', 'SEC-007'] }, () => {
   test('by visitors, suspended readers, its own reader, or who cannot see it', async () => {

@@ -134,7 +134,7 @@ describe.each(madeKinds)('a reported %s', { tags: ['SEC-025'] }, (kind) => {
     await decide(kind, 'hide', { note: 'INTERNAL-note' })
     await deliver(house)
     const mail = (await mailsTo(house, author.email)).at(-1)!
-    expect(mail.subject).toMatch(/^A moderator removed (your (comment|username|picture)|the line about you)$/)
+    expect(mail.subject).toMatch(/^A moderator removed your (comment|username|bio|picture)$/)
     expect(mail.text).toContain('No advertising, please.')
     expect(JSON.stringify(mail)).not.toMatch(new RegExp(`REASON-of|INTERNAL|${reporter.username}|${reporter.id}`))
   })

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const bioFor = async (viewer: Browser) => (await viewer.call.reviews.reader({ username: owner.username })).bio
 const saved = async (bio: string) => (await owner.call.profile.setBio({ bio })).bio
 
-describe('the line about a reader', { tags: ['NAV-023', 'T20'] }, () => {
+describe('the bio of a reader', { tags: ['NAV-023', 'T20'] }, () => {
   test('is for everyone, and gone when it is emptied', async () => {
     expect(await bioFor(aVisitor(house))).toBeNull()
     await saved('Reads on trains.')

@@ -45,10 +45,10 @@ export const answerTexts = {
       : `${number(count)} more books fit, but they are later volumes of series you have not begun.`,
   wished: (labels: string[]) => `I also kept to your wishes: ${labels.join(', ')}.`,
   isNew: 'New since you looked',
-  gone: 'You no longer keep this shelf',
-  saveChange: (name: string) => `Save this to “${name}”`,
+  gone: 'This shelf no longer exists',
+  saveChange: (name: string) => `Save changes to “${name}”`,
   keepAnother: 'Keep as another shelf',
-  changed: 'Changed',
+  changed: 'Saved',
 }
 
 function quoted(words: string[]): string {

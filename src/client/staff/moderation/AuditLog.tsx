@@ -66,9 +66,9 @@ export function logSentence(entry: AuditEntry, until: string | null): string {
     case 'lift':
       return `${who} lifted the suspension of ${whom}.`
     case 'keep-bio':
-      return `${who} kept the bio of ${whom}.`
+      return `${who} kept ${caseTexts.made.bio(whom)}.`
     case 'take-bio':
-      return `${who} removed the bio of ${whom}.`
+      return `${who} removed ${caseTexts.made.bio(whom)}.`
     case 'grant':
       return `${who} made ${whom} ${roleNames[role ?? 'moderator']}.`
     case 'revoke':
@@ -105,6 +105,6 @@ export function logSentence(entry: AuditEntry, until: string | null): string {
 }
 
 function subjectOfAct({ kind, book }: AuditEntry, whom: string): string {
-  if (kind !== null && kind !== 'review') return `the ${caseTexts.made[kind](whom)}`
+  if (kind !== null && kind !== 'review') return caseTexts.made[kind](whom)
   return book ? `the review of ${book.title} by ${whom}` : `a review by ${whom}`
 }

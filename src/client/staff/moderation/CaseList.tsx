@@ -94,7 +94,7 @@ function CaseActions({ about, onAct }: { about: Case; onAct: (act: Act) => void 
         <Button
           key={act}
           variant={act === 'suspend' ? 'danger' : 'secondary'}
-          aria-label={words[act].of(whatOf(about))}
+          aria-label={words[act].of(whatOf(about), about.author.username)}
           onClick={() => onAct(act)}
         >
           {words[act].label}

@@ -16,7 +16,7 @@ export const moderationTexts = {
     picture: 'Pictures',
   } satisfies Record<CaseKind | 'all', string>,
   ownWaits: (count: number) =>
-    `${count === 1 ? 'A report about something of yours waits' : `${count} reports about things of yours wait`} for another moderator. So far there is none.`,
+    `${count === 1 ? 'A report about something of yours is' : `${count} reports about things of yours are`} waiting for another moderator. There isn't one yet.`,
   openTab: (count: number) => `Open (${count})`,
   failed: {
     open: 'Failed to load reports',
@@ -39,16 +39,16 @@ export const moderationTexts = {
 }
 
 export const caseTexts = {
-  review: (title: string, author: string) => `review of ${title} by ${author}`,
+  review: (title: string, author: string) => `the review of ${title} by ${author}`,
   made: {
-    comment: (name) => `comment by ${name}`,
-    name: (name) => `username of ${name}`,
-    bio: (name) => `bio of ${name}`,
-    picture: (name) => `picture of ${name}`,
+    comment: (name) => `the comment by ${name}`,
+    name: (name) => `${name}'s username`,
+    bio: (name) => `${name}'s bio`,
+    picture: (name) => `${name}'s picture`,
   } satisfies Record<MadeKind, (name: string) => string>,
   heading: { comment: 'Comment', name: 'Username', bio: 'Bio', picture: 'Picture' } satisfies Record<MadeKind, string>,
   onReview: 'On a review of',
-  removed: 'Removed: nobody sees it.',
+  removed: 'Removed: no one can see it.',
   pictureRemoved: 'The picture is kept, in case it is restored.',
   about: (words: string) => `about “${words}”`,
   by: (author: string) => `by ${author}`,
@@ -70,28 +70,29 @@ export const caseTexts = {
 
 interface ActWords {
   label: string
-  of: (what: string) => string
+  of: (what: string, author: string) => string
 }
 
-const sameForAll = {
-  keep: { label: 'Keep', of: (what) => `Keep the ${what}` },
-  warn: { label: 'Warn', of: (what) => `Warn the author of the ${what}` },
-  suspend: { label: 'Suspend', of: (what) => `Suspend the author of the ${what}` },
-} satisfies Record<string, ActWords>
+const keep: ActWords = { label: 'Keep', of: (what) => `Keep ${what}` }
 
 const reviewActs: Record<Act, ActWords> = {
-  ...sameForAll,
-  show: { label: 'Show again', of: (what) => `Show again: the ${what}` },
-  hide: { label: 'Hide', of: (what) => `Hide the ${what}` },
+  keep,
+  warn: { label: 'Warn', of: (what) => `Warn the author of ${what}` },
+  suspend: { label: 'Suspend', of: (what) => `Suspend the author of ${what}` },
+  show: { label: 'Show again', of: (what) => `Show again: ${what}` },
+  hide: { label: 'Hide', of: (what) => `Hide ${what}` },
 }
 
-const madeActs: Record<Act, ActWords> = {
-  ...sameForAll,
-  show: { label: 'Restore', of: (what) => `Restore the ${what}` },
-  hide: { label: 'Remove', of: (what) => `Remove the ${what}` },
-}
+const madeActs = (noun: string): Record<Act, ActWords> => ({
+  keep,
+  warn: { label: 'Warn', of: (_, author) => `Warn ${author} about their ${noun}` },
+  suspend: { label: 'Suspend', of: (_, author) => `Suspend ${author} because of their ${noun}` },
+  show: { label: 'Restore', of: (what) => `Restore ${what}` },
+  hide: { label: 'Remove', of: (what) => `Remove ${what}` },
+})
 
-export const actTexts = (kind: CaseKind): Record<Act, ActWords> => (kind === 'review' ? reviewActs : madeActs)
+export const actTexts = (kind: CaseKind): Record<Act, ActWords> =>
+  kind === 'review' ? reviewActs : madeActs(nouns[kind])
 
 export const verdictTexts: Record<Verdict, string> = {
   keep: 'Kept',
@@ -125,12 +126,12 @@ export const decideTexts = {
     hide: (author: string, noun: string) =>
       noun === nouns.review
         ? `Only ${author} will see the review. ${author} gets an email.`
-        : `Nobody will see the ${noun}. You can restore it later. ${author} gets an email.`,
+        : `${noun === nouns.name ? 'The username is replaced.' : `No one will see the ${noun}.`} You can restore it later. ${author} gets an email.`,
     warn: (author: string, noun: string) => `The ${noun} stays visible. ${author} gets an email.`,
     suspend: (author: string, noun: string) =>
-      `The ${noun} is ${noun === nouns.review ? 'hidden' : 'removed'}. ${author} can't do anything that others would see: share, comment, like, report, follow, or change their name or picture. Their books and picks stay as they are. ${author} gets an email.`,
+      `The ${noun} is ${noun === nouns.review ? 'hidden' : noun === nouns.name ? 'replaced' : 'removed'}. ${author} can't do anything others would see: share, comment, like, report, follow, send or accept friend requests, add books by hand, or change their username, bio or picture. Their books and picks stay as they are. ${author} gets an email.`,
   },
-  hidesAll: 'Hide everything else they shared, too, until the suspension ends',
+  hidesAll: 'Also hide their reviews and comments until the suspension ends (their shelves are hidden anyway)',
   term: 'How long?',
   terms: { 7: '1 week', 30: '1 month', 90: '3 months', lifted: 'Until lifted', typed: 'Other' },
   days: 'Days',
