@@ -1,16 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ActivityKind } from '#contract/feedRules.ts'
 import type { Db } from '#db/db.ts'
 import { type Cursor, exactTime } from '#server/shared/cursor.ts'
 import { followedBy, isByFollowed, isFriendOf } from '#server/shared/followed.ts'
 import { isSuspended } from '#server/shared/suspension.ts'
 
-/** Whether anything of it may be seen is not yet known. */
+/** What indexes alone tell. Whether anything of it may be seen is not yet known. */
 export interface RawLine {
   id: string
   /** With microseconds. */
   at: string
-  kind: ActivityKind
   userId: string
   isFriend: boolean
 }
@@ -33,7 +31,7 @@ export async function findLines(db: Db, readerId: string, wanted: Wanted): Promi
 async function findAmongLatest(db: Db, readerId: string, { after, limit }: Wanted): Promise<RawLine[]> {
   const { rows } = await sql<RawLine>`
     with latest as materialized (
-      select id, at, kind, user_id from activities line where ${isAfter(after)}
+      select id, at, user_id from activities line where ${isAfter(after)}
       order by at desc, id desc limit ${latestOfAll}),
     line as materialized (
       select * from latest
@@ -58,13 +56,13 @@ async function findOfEach(db: Db, readerId: string, { after, limit }: Wanted): P
         where not ${isSuspended('followed.id')}
         order by first.at desc, first.line_id desc limit ${limit})
     select ${columns}, is_friend as "isFriend" from latest followed cross join lateral (
-      select id, at, kind, user_id from activities line where line.user_id = followed.id and ${isAfter(after)}
+      select id, at, user_id from activities line where line.user_id = followed.id and ${isAfter(after)}
       order by at desc, id desc limit ${limit}) line
     order by line.at desc, line.id desc limit ${limit}`.execute(db)
   return rows
 }
 
-const columns = sql`line.id, ${exactTime('line.at')} as at, line.kind, line.user_id as "userId"`
+const columns = sql`line.id, ${exactTime('line.at')} as at, line.user_id as "userId"`
 
 const isAfter = (after: Cursor | undefined): RawBuilder<boolean> =>
   after ? sql`(line.at, line.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`

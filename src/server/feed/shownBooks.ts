@@ -13,6 +13,7 @@ export interface ShownBook {
 }
 
 export interface ShownBooks {
+  kind: ActivityKind
   count: number
   books: ShownBook[]
   shelf: string | null
@@ -20,11 +21,12 @@ export interface ShownBooks {
 
 /** By line. What is no longer so, or is not for these eyes, is left out; a line of which nothing is left has none. */
 export async function findShownBooks(db: Db, lines: RawLine[]): Promise<Map<string, ShownBooks>> {
-  const { rows } = await sql<ShownBook & { lineId: string; count: number; shelf: string | null }>`
+  const { rows } = await sql<ShownBook & { lineId: string } & Omit<ShownBooks, 'books'>>`
     select * from (
       select shown.*, count(*) over of_line as count, row_number() over (of_line order by "entryId") as nth
       from (
-        select line.id as "lineId", entry.id as "entryId", entry.book_id as "bookId", entry.rating, shelf.name as shelf,
+        select line.id as "lineId", entry.id as "entryId", entry.book_id as "bookId", entry.rating, activities.kind,
+          shelf.name as shelf,
           array(select deed from unnest(told.deeds) with ordinality each (deed, nth) where ${isStillSo} order by nth) as deeds
         from unnest(${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ userId }) => userId)}::uuid[],
             ${lines.map(({ isFriend }) => isFriend)}::boolean[]) line (id, user_id, is_friend)
@@ -38,8 +40,8 @@ export async function findShownBooks(db: Db, lines: RawLine[]): Promise<Map<stri
     where nth <= ${maxCoversOfLine}
     order by "lineId", nth`.execute(db)
   const shown = new Map<string, ShownBooks>()
-  for (const { lineId, count, shelf, ...book } of rows) {
-    const known = shown.get(lineId) ?? { count, shelf, books: [] }
+  for (const { lineId, kind, count, shelf, ...book } of rows) {
+    const known = shown.get(lineId) ?? { kind, count, shelf, books: [] }
     known.books.push(book)
     shown.set(lineId, known)
   }

@@ -19,14 +19,14 @@ export async function toLines(db: Db, readerId: string, lines: ShownLine[]): Pro
     ),
     findReviews(db, readerId, lines),
   ])
-  return lines.map(({ id, kind, at, userId, told }) => {
+  return lines.map(({ id, at, userId, told }) => {
     const single = told.count === 1 ? told.books[0]! : undefined
     return {
       id,
-      kind: single ? single.deeds[0]! : kind,
+      kind: single ? single.deeds[0]! : told.kind,
       at,
       reader: readers.get(userId)!,
-      deeds: single?.deeds ?? [kind],
+      deeds: single?.deeds ?? [told.kind],
       bookCount: told.count,
       books: told.books.flatMap(({ bookId }) => cards.get(bookId) ?? []),
       rating: single?.deeds.includes('rated') ? single.rating : null,
