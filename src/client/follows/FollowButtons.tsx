@@ -61,7 +61,8 @@ function FollowButton({ name, isFollowed, change }: FollowButtonProps) {
     <Button
       variant="secondary"
       busy={change.isPending}
-      aria-label={isFollowed ? texts.unfollowName(name) : texts.followName(name)}
+      aria-pressed={isFollowed}
+      aria-label={isFollowed ? texts.followingName(name) : texts.followName(name)}
       onClick={() => change.mutate(!isFollowed)}
     >
       <Icon size={18} aria-hidden="true" />

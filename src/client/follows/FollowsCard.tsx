@@ -1,12 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
-import { api, queryClient } from '#client/lib/api.ts'
+import { useRef, useState } from 'react'
+import { api, mutateInTurn, queryClient } from '#client/lib/api.ts'
 import { errorText } from '#client/lib/refusals.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import { notify, notifyError } from '#client/ui/toast.ts'
@@ -106,14 +107,30 @@ function useEnding(onEnded: () => void) {
 }
 
 function AllowFollowers({ isAllowed }: { isAllowed: boolean }) {
+  const [isAsked, setAsked] = useState(false)
+  const end = () => {
+    setAsked(false)
+    void allow(false)
+  }
   return (
     <div className="mt-4">
       <Checkbox
         label={texts.allow}
         hint={texts.allowHint}
         checked={isAllowed}
-        onChange={(event) => void allow(event.target.checked)}
+        onChange={(event) => (event.target.checked ? void allow(true) : setAsked(true))}
       />
+      <Dialog open={isAsked} onClose={() => setAsked(false)} title={texts.endTitle}>
+        <p>{texts.endWarning}</p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button variant="danger" onClick={end}>
+            {texts.end}
+          </Button>
+          <Button variant="secondary" onClick={() => setAsked(false)}>
+            {texts.keep}
+          </Button>
+        </div>
+      </Dialog>
     </div>
   )
 }
@@ -121,7 +138,7 @@ function AllowFollowers({ isAllowed }: { isAllowed: boolean }) {
 async function allow(isAllowed: boolean): Promise<void> {
   show(isAllowed)
   try {
-    await api.follows.allow.call({ isAllowed })
+    await mutateInTurn(['follows-allowed'], () => api.follows.allow.call({ isAllowed }))
     notify({ title: isAllowed ? texts.allowed : texts.notAllowed })
   } catch (error) {
     show(!isAllowed)

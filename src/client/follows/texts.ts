@@ -5,6 +5,7 @@ export const followTexts = {
   following: 'Following',
   unfollow: 'Unfollow',
   followName: (name: string) => `Follow ${name}`,
+  followingName: (name: string) => `Following ${name}`,
   unfollowName: (name: string) => `Unfollow ${name}`,
   followed: (name: string) => `You are following ${name}`,
   unfollowed: (name: string) => `You no longer follow ${name}`,
@@ -19,6 +20,10 @@ export const followTexts = {
   allow: 'Let other readers follow me',
   allowHint:
     'They see only what you share with everyone. If you turn this off, everyone who follows you stops following you.',
+  endTitle: 'Turn off followers?',
+  endWarning: 'Everyone who follows you now will stop following you. Turning it on again will not bring them back.',
+  end: 'Turn off followers',
+  keep: 'Keep them',
   allowed: 'Other readers can follow you',
   notAllowed: 'Nobody can follow you now',
   allowFailed: 'That could not be saved',

@@ -105,6 +105,7 @@ function placeOf({
   if (book) return { to: '/book/$bookId', params: { bookId: book.id } }
   if (kind === 'friend-request') return { to: '/friends', search: { tab: 'incoming' } }
   if (kind === 'import') return { to: '/import' }
-  if (kind === 'report' || kind === 'verdict') return { to: '/discover/community' }
+  if (kind === 'verdict') return { to: '/profile' }
+  if (kind === 'report') return { to: '/discover/community' }
   return { to: '/user/$username', params: { username: readers[0]?.username ?? '' } }
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { api, queryClient } from '#client/lib/api.ts'
+import { api, mutateInTurn, queryClient } from '#client/lib/api.ts'
 import { shownDay } from '#client/lib/moment.ts'
 import { errorText } from '#client/lib/refusals.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -53,7 +53,7 @@ async function setWay(kind: ChosenKind, way: NoticeWay): Promise<void> {
   const before = queryClient.getQueryData(queryKey)
   show(kind, way)
   try {
-    await api.inbox.setWay.call({ kind, way })
+    await mutateInTurn(['notice-way', kind], () => api.inbox.setWay.call({ kind, way }))
     notify({ title: texts.saved(kind, way) })
   } catch (error) {
     if (before) show(kind, before.ways[kind])

@@ -12,12 +12,7 @@ export function CommunityPage() {
   const navigate = useNavigate()
   const choose = (next: Feed) => {
     keepText(key, next)
-    void navigate({
-      to: '/discover/community',
-      search: next === 'everyone' ? {} : { from: next },
-      replace: true,
-      resetScroll: false,
-    })
+    void navigate({ to: '/discover/community', search: { from: next }, replace: true, resetScroll: false })
   }
   return <Community from={from} followed={<FeedView />} onFrom={choose} />
 }

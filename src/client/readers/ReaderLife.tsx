@@ -20,9 +20,9 @@ export function ReaderLife({ reader: { id, username } }: { reader: PublicReader 
     <>
       {isOwn && <AskAudience />}
       {isOwn && <OwnView username={username} as={as} onAs={setAs} />}
-      {me && !isOwn && <Agreement username={username} />}
       <Portrait username={username} as={as} isOwn={isOwn} />
       <ReaderShelves username={username} as={as} />
+      {me && !isOwn && <Agreement username={username} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { ListOrder } from '#contract/bookLists.ts'
-import type { Feed } from '#contract/rules.ts'
+import { type Feed, feeds } from '#contract/rules.ts'
 import { type BrowseSearch, listFilters, plainFilters } from '#client/books/browse/filters.ts'
 import { filterKinds, type Filters } from '#client/shelf/filters/kinds.ts'
 
@@ -57,7 +57,8 @@ export function addBook(given: RawSearch): { q?: string; step?: 'details' } {
 }
 
 export function community({ from }: RawSearch): { from?: Feed } {
-  return from === 'followed' ? { from } : {}
+  const known = feeds.find((feed) => feed === from)
+  return known ? { from: known } : {}
 }
 
 export function bookList({ order }: RawSearch): { order?: ListOrder } {

@@ -41,7 +41,10 @@ export function MorePages({ query, words, why, isGone = false, loading, children
       {query.isPending && loading}
       {query.isError && !isNextPage && (
         <div className="mb-4">
-          <LoadFailed title={words.failed} query={{ isFetching: query.isFetching, refetch: asking(query.refetch) }}>
+          <LoadFailed
+            title={words.failed}
+            query={{ isFetching: query.isFetching, refetch: query.data ? query.refetch : asking(query.refetch) }}
+          >
             {why(query.error)}
           </LoadFailed>
         </div>
@@ -69,19 +72,22 @@ export function MorePages({ query, words, why, isGone = false, loading, children
 }
 
 /** The pressed button has moved or gone, so the focus moves to the first new item. */
-function useFocusOnNew({ isFetching, isError, hasNextPage }: PagedQuery) {
+function useFocusOnNew({ data, isFetching, isError, hasNextPage }: PagedQuery) {
   const box = useRef<HTMLDivElement>(null)
   const isAsked = useRef(false)
   const known = useRef(0)
+  const knownPages = useRef(0)
+  const pages = data?.pages.length ?? 0
   useEffect(() => {
     if (isFetching) return
     const items = box.current?.querySelector('ul, ol')?.children ?? []
     const isMore = items.length > known.current
     if (isAsked.current && !isError && isMore) focusIn(items[known.current])
-    // A fetch that a move of a book stopped begins again.
-    if (isError || isMore || !hasNextPage) isAsked.current = false
+    // A fetch that a move of a book stopped brings no page, and begins again.
+    if (isError || isMore || !hasNextPage || pages > knownPages.current) isAsked.current = false
     known.current = items.length
-  }, [isFetching, isError, hasNextPage])
+    knownPages.current = pages
+  }, [isFetching, isError, hasNextPage, pages])
   const asking = (ask: () => unknown) => () => {
     isAsked.current = true
     ask()

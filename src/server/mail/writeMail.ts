@@ -83,14 +83,15 @@ async function writeConfirmation({ db, config }: House, email: string): Promise<
 }
 
 function composeVerdict({ publicUrl }: Config, reader: { name: string; email: string }, told: Verdicts): Mail {
-  const link = told.reviewId ? `${publicUrl}/review/${told.reviewId}` : `${publicUrl}/home`
-  return asMail(reader.email, {
-    ...verdictLetter(reader.name, told),
-    buttons: [
-      {
-        label: !told.reviewId ? 'Go to Sageleaf' : told.about === 'comment' ? 'See the review' : 'See your review',
-        link,
-      },
-    ],
-  })
+  return asMail(reader.email, { ...verdictLetter(reader.name, told), buttons: [whereTo(told, publicUrl)] })
+}
+
+function whereTo({ reviewId, about }: Verdicts, publicUrl: string): { label: string; link: string } {
+  if (reviewId) {
+    const label = about === 'comment' ? 'See the review' : 'See your review'
+    return { label, link: `${publicUrl}/review/${reviewId}` }
+  }
+  if (about === 'name' || about === 'bio' || about === 'picture')
+    return { label: 'Go to your profile', link: `${publicUrl}/profile` }
+  return { label: 'Go to Sageleaf', link: `${publicUrl}/home` }
 }
