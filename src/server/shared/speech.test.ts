@@ -122,6 +122,25 @@ describe('the pace of new readers', () => {
     expect(await outcomeOf(reader.call.reviews.report({ reviewId, reason: 'Spam.' }))).toBe('fine')
   })
 
+  test('holds nobody up when many are saved at once', async () => {
+    await aHouseWith({ newReaderDays: 7, newReaderPerDay: 100 })
+    const titles = [
+      'Emma',
+      'Dune',
+      'Kokoro',
+      'Beloved',
+      'Circe',
+      'Persuasion',
+      'Piranesi',
+      'Dracula',
+      'Solaris',
+      'Coraline',
+    ]
+    const readers = [reader, await aReader(house)]
+    const saved = readers.flatMap((each) => titles.map((title) => shareReview(house, each, title)))
+    expect(new Set(await Promise.all(saved)).size).toBe(20)
+  })
+
   test('does not hold for those who have been here longer, nor for moderators', async () => {
     await aHouseWith({ newReaderDays: 3, newReaderPerDay: 1 })
     const old = await aReader(house)

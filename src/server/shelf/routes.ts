@@ -11,6 +11,8 @@ import { finish, shelve } from './shelve.ts'
 import { findVisibility, setVisibility } from './visibility.ts'
 import { speechError, speechRefusal } from '#server/shared/speech.ts'
 import { refuseTooMany } from '#server/shared/problem.ts'
+import { limitsIn } from '#server/shared/limits.ts'
+import type { Tx } from '#db/db.ts'
 
 export const shelf = {
   list: signedIn.shelf.list.handler(async ({ context }) => ({
@@ -83,7 +85,12 @@ export const shelf = {
 
   review: signedIn.shelf.review.handler(async ({ input: { bookId, ...review }, context, errors }) => {
     refuseTooMany(await context.limits.use('review-saves-per-reader', context.readerId), errors)
-    const speak = (words: string) => speechRefusal(context, context.readerId, { texts: [words], isPaced: true })
+    // By the same connection: twelve at once that each waited for a second one would wait for ever.
+    const speak = (words: string, tx: Tx) =>
+      speechRefusal({ config: context.config, db: tx, limits: limitsIn(tx, context.secret) }, context.readerId, {
+        texts: [words],
+        isPaced: true,
+      })
     const result = await saveReview(context.db, context.readerId, bookId, review, speak)
     if (!('refused' in result)) return result
     switch (result.refused) {

@@ -34,7 +34,7 @@ export async function saveReview(
   readerId: string,
   asked: string,
   review: ReviewToSave,
-  speak: (words: string) => Promise<SpeechRefusal | undefined>,
+  speak: (words: string, tx: Tx) => Promise<SpeechRefusal | undefined>,
 ): Promise<Entry | ReviewRefusal> {
   const refused = refusalOf(review)
   if (refused) return { refused }
@@ -50,7 +50,7 @@ export async function saveReview(
     if (overlap) return overlap
     const suspension = sharesNewWords(review, before) && (await suspensionOf(tx, readerId))
     if (suspension) return { refused: 'suspended', suspension }
-    const unheard = sharesNewWords(review, before) && (await speak(review.publicReview))
+    const unheard = sharesNewWords(review, before) && (await speak(review.publicReview, tx))
     if (unheard) return unheard
     await rememberEntry(tx, readerId, bookId)
     const tellFollowers = await watchBooks(tx, readerId, [bookId])
