@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { tellOfNewBooks } from '#server/shared/newBooks.ts'
+import type { Jobs } from '#server/shared/enqueue.ts'
+import { tellFollowers, tellOfNewBooks } from '#server/shared/newBooks.ts'
+import { runQueuedJobs } from '#server/testing/house/runQueuedJobs.ts'
 import { makeFriends } from '#server/testing/cast/friends.ts'
 import { aReader, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { shareReview } from '#server/testing/cast/sharedReview.ts'
@@ -109,6 +111,10 @@ describe('an author or a series', () => {
       await tellOfNewBooks(tx, [id])
       return { id, title }
     })
+  const tellAll = () =>
+    runQueuedJobs(house, {
+      'tell-of-new-book': (payload) => tellFollowers(house.db, payload as Jobs['tell-of-new-book']),
+    })
   const thisYear = new Date().getUTCFullYear()
 
   test('is followed however its name is written, and no longer the same way', async () => {
@@ -126,11 +132,14 @@ describe('an author or a series', () => {
     await aBook({ author: 'Jane Austen', year: 1814 })
     await aBook({ author: 'Jane Austen', year: null })
     await aBook({ author: 'Emily Brontë', year: thisYear })
+    await tellAll()
     expect(await noticesOf(ada)).toEqual([])
     const { id, title } = await aBook({ author: 'Jane Austen', series: 'Letters', year: thisYear })
+    await tellAll()
     await ada.call.follows.followName({ kind: 'series', name: 'letters' })
     await ben.call.follows.followName({ kind: 'series', name: 'letters' })
     const volume = await aBook({ author: 'Jane Austen', series: 'Letters', year: thisYear - 1 })
+    await tellAll()
     const about = ({ id: bookId, title: named }: typeof volume) => ({
       kind: 'new-book',
       book: { id: bookId, title: named, author: 'Jane Austen' },

@@ -19,6 +19,7 @@ import { makePicksInBackground } from '../picks/consult.ts'
 import { rewordPicks } from '../picks/rewordPicks.ts'
 import { forgetRewordings } from '../picks/rewordings.ts'
 import { enqueue, type Jobs } from '../shared/enqueue.ts'
+import { tellFollowers } from '../shared/newBooks.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { quietLogger } from '../shared/workerLog.ts'
 import { askServices } from '../imports/askServices.ts'
@@ -124,6 +125,7 @@ async function startWorker(house: House, pool: pg.Pool): Promise<Runner> {
     'undo-import': ({ importId }) => undoImport(house.db, importId),
     'ask-services': ({ importId }) => askServices(house, importId),
     'offer-waiting': () => offerWaiting(house.db),
+    'tell-of-new-book': (payload) => tellFollowers(house.db, payload),
   }
   if (!house.languageModel) await forgetRewordings(house.db)
   await enqueue(house.db, 'refresh-trending', {}, { key: 'refresh-trending' })

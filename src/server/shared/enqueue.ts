@@ -60,6 +60,8 @@ export interface Jobs {
   'undo-import': { importId: string }
   'ask-services': { importId: string }
   'offer-waiting': Record<string, never>
+  /** `after`: followers up to this one were told. */
+  'tell-of-new-book': { bookId: string; after?: string }
 }
 
 interface Options {

@@ -13,6 +13,7 @@ export const maxNewReaderPerDay = 1000
 const rules = {
   'account-mail-per-address': { times: 3, seconds: 30 * minute },
   'account-mail-per-reader': { times: 5, seconds: 30 * minute },
+  'alike-per-reader': { times: 30, seconds: minute },
   'analyses-per-reader': { times: 120, seconds: hour },
   'asks-per-reader': { times: 120, seconds: minute },
   'avatars-per-reader': { times: 10, seconds: hour },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '#db/db.ts'
+import type { Db, Tx } from '#db/db.ts'
+import { enqueue, type Jobs } from './enqueue.ts'
 import { tell } from './notices.ts'
 
 /** Of `books`: however they spell its author or series. */
@@ -8,16 +9,29 @@ const followers = sql`
     and author_key(name) = any(array(select author_key(author) from unnest(books.authors) author))
   union select user_id from followed_names where kind = 'series' and lower(name) = lower(books.series)`
 
+const atOnce = 500
+
 /**
- * Tells those who follow an author or the series. Only of books of this year or the last: an older one only came late into
- * this catalogue, perhaps with a thousand others of an import, and what a reader typed by hand has no year.
+ * Has those told who follow an author or the series. Only of books of this year or the last: an older one only came late
+ * into this catalogue, perhaps with a thousand others of an import, and what a reader typed by hand has no year.
  */
 export async function tellOfNewBooks(tx: Tx, bookIds: string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from books where id = any(${bookIds}::uuid[]) and first_year >= extract(year from now()) - 1
       and exists (${followers}) order by id`.execute(tx)
-  for (const { id } of rows) {
-    const readers = sql`select follower.user_id from books, lateral (${followers}) follower where books.id = ${id}`
-    await tell(tx, { kind: 'new-book', readers, subjectId: id, bookId: id })
-  }
+  for (const { id } of rows) await enqueue(tx, 'tell-of-new-book', { bookId: id })
+}
+
+/** Tells a portion of the followers; the next portion is a job of its own. Whoever was told is not told again. */
+export async function tellFollowers(db: Db, { bookId, after }: Jobs['tell-of-new-book']): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      select follower.user_id as id from books, lateral (${followers}) follower
+      where books.id = ${bookId} and (${after ?? null}::uuid is null or follower.user_id > ${after ?? null}::uuid)
+      order by 1 limit ${atOnce}`.execute(tx)
+    const ids = rows.map(({ id }) => id)
+    const readers = sql`select unnest(${ids}::uuid[])`
+    if (ids.length > 0) await tell(tx, { kind: 'new-book', readers, subjectId: bookId, bookId })
+    if (ids.length === atOnce) await enqueue(tx, 'tell-of-new-book', { bookId, after: ids.at(-1)! })
+  })
 }
