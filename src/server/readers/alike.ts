@@ -11,8 +11,10 @@ const leastBoth = 5
 const shownReaders = 6
 const shownLoved = 4
 const leastLoved = 4
-/** Of the reader's own ratings, the highest first. */
+/** Of the reader's own ratings, those first whose books few have rated: they say most. */
 const compared = 300
+/** Ratings of these books by everyone, about. */
+const comparedRatings = 200_000
 /** So much doubt, in common books that everyone rates, pulls the likeness of two readers towards none. */
 const doubt = 3
 const everyone: ShelfView['audiences'] = ['public']
@@ -26,10 +28,12 @@ const nearEnough = 0.5
 export async function findAlike(db: Db, readerId: string): Promise<AlikeReaders> {
   const { rows } = await sql<{ id: string; username: string; avatarUrl: string | null; both: number; agree: number }>`
     with mine as materialized (
-      select entry.book_id, entry.rating, 1 / ln(exp(1) + books.ratings) as says
-      from read_books entry join books on books.id = entry.book_id
-      where ${isEntryVisible({ ownerId: readerId, audiences: everyone })} and entry.rating is not null
-      order by entry.rating desc, entry.updated_at desc limit ${compared}
+      select book_id, rating, says from (
+        select entry.book_id, entry.rating, 1 / ln(exp(1) + books.ratings) as says,
+          sum(books.ratings) over (order by books.ratings, entry.book_id) - books.ratings as before
+        from read_books entry join books on books.id = entry.book_id
+        where ${isEntryVisible({ ownerId: readerId, audiences: everyone })} and entry.rating is not null) rated
+      where before < ${comparedRatings} order by says desc, book_id limit ${compared}
     ), alike as (
       select entry.user_id, count(*)::integer as "both",
         count(*) filter (where abs(entry.rating - mine.rating) <= ${nearEnough})::integer as agree,

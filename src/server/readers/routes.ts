@@ -8,7 +8,7 @@ import { findAgreement, findAlike } from './alike.ts'
 import { countOwnShelves, listOwnShelf } from './ownShelves.ts'
 import { findReaderPage } from './page.ts'
 import { countShelves, findShelfView, listShelf } from './shelves.ts'
-import type { TooMany } from '#server/shared/problem.ts'
+import { refuseTooMany, type TooMany } from '#server/shared/problem.ts'
 import { sql } from 'kysely'
 import type { BookCard } from '#contract/books.ts'
 import { maxFavorites } from '#contract/rules.ts'
@@ -23,7 +23,10 @@ export const readers = {
     return findReaderPage(context.db, readerId, view, new Date().getUTCFullYear())
   }),
 
-  alike: signedIn.readers.alike.handler(({ context }) => findAlike(context.db, context.readerId)),
+  alike: signedIn.readers.alike.handler(async ({ context, errors }) => {
+    refuseTooMany(await context.limits.use('alike-per-reader', context.readerId), errors)
+    return findAlike(context.db, context.readerId)
+  }),
 
   agreement: signedIn.readers.agreement.handler(async ({ input, context, errors }) => {
     const view = await findShelfView(context.db, context.readerId, input.username, 'public')

@@ -65,6 +65,6 @@ const entryExists = (row: RawBuilder<unknown>) =>
 export async function recountLikes(tx: Tx, entryIds: string[]): Promise<void> {
   await sql`update read_books set
       likes = (select count(*) from review_likes where review_id = read_books.id),
-      comments = (select count(*) from review_comments where review_id = read_books.id)
+      comments = (select count(*) from review_comments where review_id = read_books.id and hidden_at is null)
     where id = any(${entryIds})`.execute(tx)
 }
