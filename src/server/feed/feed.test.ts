@@ -117,6 +117,16 @@ describe('the feed tells', () => {
     expect(await feedOf(follower)).toEqual(['rated Emma 3', 'finished Emma', 'wanted Dune'])
   })
 
+  test('of several books, those of which it is still so', async () => {
+    await show('public')
+    const { book } = await start('Emma')
+    await finish('Emma')
+    await finish('Dune')
+    expect(await feedOf(follower)).toEqual(['finished 2'])
+    await ada.call.shelf.restore({ bookId: book.id })
+    expect(await feedOf(follower)).toEqual(['finished Dune'])
+  })
+
   test('nothing of a change that was undone, and nothing of an undo', async () => {
     await show('public')
     const { book } = await start('Emma')

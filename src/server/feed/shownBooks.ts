@@ -19,11 +19,15 @@ export interface ShownBooks {
   shelf: string | null
 }
 
-/** By line. What is no longer so, or is not for these eyes, is left out; a line of which nothing is left has none. */
+/**
+ * By line. What is no longer so, or is not for these eyes, is left out; a line of which nothing is left has none. Where none
+ * of several books is still what the line says, one stands for itself.
+ */
 export async function findShownBooks(db: Db, lines: RawLine[]): Promise<Map<string, ShownBooks>> {
   const { rows } = await sql<ShownBook & { lineId: string } & Omit<ShownBooks, 'books'>>`
-    select * from (
-      select shown.*, count(*) over of_line as count, row_number() over (of_line order by "entryId") as nth
+    select counted.*, greatest(told, 1) as count from (
+      select shown.*, kind = any(deeds) as "isTold", count(*) filter (where kind = any(deeds)) over of_line as told,
+        row_number() over (of_line order by kind = any(deeds) desc, "entryId") as nth
       from (
         select line.id as "lineId", entry.id as "entryId", entry.book_id as "bookId", entry.rating, activities.kind,
           shelf.name as shelf,
@@ -37,7 +41,7 @@ export async function findShownBooks(db: Db, lines: RawLine[]): Promise<Map<stri
         offset 0) shown
       where deeds <> '{}'
       window of_line as (partition by "lineId")) counted
-    where nth <= ${maxCoversOfLine}
+    where ("isTold" and nth <= ${maxCoversOfLine}) or (told = 0 and nth = 1)
     order by "lineId", nth`.execute(db)
   const shown = new Map<string, ShownBooks>()
   for (const { lineId, kind, count, shelf, ...book } of rows) {
