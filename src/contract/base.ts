@@ -69,6 +69,9 @@ export const speechRefusals = {
   },
 } as const
 
+/** Changes the reader's shelf. A suspended reader's review that others see stays as they see it. */
+export const shelver = reader.errors({ SUSPENDED })
+
 /** Writes what others see. Suspended readers are refused before the operation begins. */
 export const speaker = reader.meta({ who: 'reader', speaks: true }).errors({ SUSPENDED })
 

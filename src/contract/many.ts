@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { BookId, Day, reader } from './base.ts'
+import { BookId, Day, shelver } from './base.ts'
 import { SHELF_NOT_FOUND } from './ownShelves.ts'
 import { audiences } from './rules.ts'
 import { dateRefusals, NOT_ON_SHELF } from './shelf.ts'
@@ -36,7 +36,7 @@ export type ChangeOfMany = z.infer<typeof ChangeOfMany>
 
 export const many = {
   /** All or none. `changed` omits books that were already as asked; `undoId` is null when all were. */
-  change: reader
+  change: shelver
     .route({ method: 'POST', path: '/shelf/many', summary: 'Change many books at once' })
     .input(
       z.strictObject({
@@ -51,7 +51,7 @@ export const many = {
     .errors({ NOT_ON_SHELF, SHELF_NOT_FOUND, DATE_IN_FUTURE: dateRefusals.DATE_IN_FUTURE }),
 
   /** Within a day. Books that were changed since stay as they are. */
-  undo: reader
+  undo: shelver
     .route({ method: 'POST', path: '/shelf/many/undo', summary: 'Undo a change of many books' })
     .input(z.strictObject({ undoId: z.uuid() }))
     .output(z.object({ restored: z.int() }))

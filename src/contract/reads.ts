@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { BookId, Day, reader, READS_OVERLAP, text } from './base.ts'
+import { BookId, Day, reader, READS_OVERLAP, shelver, text } from './base.ts'
 import { BOOK_NOT_FOUND } from './books.ts'
 import { Edition, EDITION_NOT_FOUND } from './editions.ts'
 import { dnfReasons, readFormats } from './readRules.ts'
@@ -104,14 +104,14 @@ export const reads = {
     .output(z.object({ reads: z.array(Read) })),
 
   /** Shelves the book if it is on no shelf. */
-  add: reader
+  add: shelver
     .route({ method: 'POST', path: '/shelf/{bookId}/reads', summary: 'Add a read' })
     .input(ReadToSave.extend(ofBook))
     .output(Entry)
     .errors({ BOOK_NOT_FOUND, ...readRefusals }),
 
   /** Resumes a paused read. */
-  addProgress: reader
+  addProgress: shelver
     .route({ method: 'POST', path: '/shelf/{bookId}/progress', summary: 'Record my progress' })
     .input(z.strictObject({ ...ofBook, on: Day, place: Place, note: text(notesMaxLength).default('') }))
     .output(Entry)
@@ -121,13 +121,13 @@ export const reads = {
       DATE_IN_FUTURE: dateRefusals.DATE_IN_FUTURE,
     }),
 
-  changeProgress: reader
+  changeProgress: shelver
     .route({ method: 'PUT', path: '/shelf/{bookId}/progress/{progressId}', summary: 'Change a progress note' })
     .input(z.strictObject({ ...ofBook, progressId: z.uuid(), on: Day, place: Place, note: text(notesMaxLength) }))
     .output(Entry)
     .errors({ READ_NOT_FOUND, BEYOND_END, DATE_IN_FUTURE: dateRefusals.DATE_IN_FUTURE }),
 
-  removeProgress: reader
+  removeProgress: shelver
     .route({ method: 'DELETE', path: '/shelf/{bookId}/progress/{progressId}', summary: 'Delete a progress note' })
     .input(z.strictObject({ ...ofBook, progressId: z.uuid() }))
     .output(Entry)
@@ -147,7 +147,7 @@ export const reads = {
     .errors({ NOT_ON_SHELF }),
 
   /** Ends the read under way, or else adds one. Stars and review stay. `stoppedAt` defaults to the last progress. */
-  giveUp: reader
+  giveUp: shelver
     .route({ method: 'PUT', path: '/shelf/{bookId}/dnf', summary: 'Did not finish' })
     .input(
       z.strictObject({
@@ -162,14 +162,14 @@ export const reads = {
     .output(Entry)
     .errors({ BOOK_NOT_FOUND, ...dateRefusals, BEYOND_END, MOVED_ELSEWHERE }),
 
-  change: reader
+  change: shelver
     .route({ method: 'PUT', path: '/shelf/{bookId}/reads/{readId}', summary: 'Change a read' })
     .input(ReadToSave.extend(ofRead))
     .output(Entry)
     .errors({ READ_NOT_FOUND, ...readRefusals }),
 
   /** A book whose only read is deleted goes back to the TBR. */
-  remove: reader
+  remove: shelver
     .route({ method: 'DELETE', path: '/shelf/{bookId}/reads/{readId}', summary: 'Delete a read' })
     .input(z.strictObject(ofRead))
     .output(Entry)

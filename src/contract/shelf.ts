@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { BookId, Day, READS_OVERLAP, speechRefusals, SUSPENDED, reader, text } from './base.ts'
+import { BookId, Day, READS_OVERLAP, speechRefusals, reader, shelver, text } from './base.ts'
 import { BOOK_NOT_FOUND, BookCard, ReadingStatus } from './books.ts'
 import { contentWarnings } from './contentWarnings.ts'
 import { readFormats } from './readRules.ts'
@@ -170,7 +170,7 @@ export const shelf = {
     .errors({ NOT_ON_SHELF, COVER_GONE: { status: 404, message: 'That cover is no longer there.' } }),
 
   /** A review is shared only while its book is public. */
-  setVisibility: reader
+  setVisibility: shelver
     .route({ method: 'PUT', path: '/shelf/{bookId}/visibility', summary: 'Set who sees a book of mine' })
     .input(z.strictObject({ bookId: BookId, visibility: Visibility }))
     .output(Entry)
@@ -180,20 +180,20 @@ export const shelf = {
    * A new read starts on `on`, the reader's day; one that was paused or put back on the TBR continues. The entry and its
    * earlier reads keep everything.
    */
-  shelve: reader
+  shelve: shelver
     .route({ method: 'PUT', path: '/shelf/{bookId}/status', summary: 'Add to TBR, start reading or pause' })
     .input(z.strictObject({ bookId: BookId, status: z.enum(['tbr', 'currently_reading', 'paused']), on: Day, ifState }))
     .output(Entry)
     .errors({ BOOK_NOT_FOUND, MOVED_ELSEWHERE, DATE_IN_FUTURE: dateRefusals.DATE_IN_FUTURE }),
 
-  finish: reader
+  finish: shelver
     .route({ method: 'PUT', path: '/shelf/{bookId}/finish', summary: 'Mark as read' })
     .input(z.strictObject({ bookId: BookId, on: Day, ifState }))
     .output(Entry)
     .errors({ BOOK_NOT_FOUND, MOVED_ELSEWHERE, ...dateRefusals }),
 
   /** Ends a DNF. Adds an unshelved book as finished on `on`, else today (UTC). No change unless `ifRated` matches. */
-  rate: reader
+  rate: shelver
     .route({ method: 'PUT', path: '/shelf/{bookId}/rating', summary: 'Rate a book' })
     .input(
       z.strictObject({
@@ -207,7 +207,7 @@ export const shelf = {
     .errors({ BOOK_NOT_FOUND, NOT_ON_SHELF, DATE_IN_FUTURE: dateRefusals.DATE_IN_FUTURE }),
 
   /** Finishes the entry. A stale `updatedAt` is refused with the current one. Suspended readers share no new words. */
-  review: reader
+  review: shelver
     .route({ method: 'PUT', path: '/shelf/{bookId}/review', summary: 'Rate and review a book' })
     .input(ReviewToSave.extend({ bookId: BookId }))
     .output(Entry)
@@ -220,7 +220,6 @@ export const shelf = {
       },
       STARS_IN_HALVES: { status: 422, message: 'New ratings go in half steps.' },
       DNF_WITH_RATING: { status: 422, message: 'A book that was not finished has no rating.' },
-      SUSPENDED,
       ...speechRefusals,
       READS_OVERLAP,
       ...dateRefusals,
@@ -237,7 +236,7 @@ export const shelf = {
    * stays. `rated` names stars that came with the change, so that they go with it. `left` is the `updatedAt` that the
    * change answered, null for a removal: a later change is not undone in its place.
    */
-  restore: reader
+  restore: shelver
     .route({ method: 'PUT', path: '/shelf/{bookId}/restore', summary: 'Undo' })
     .input(z.strictObject({ bookId: BookId, rated: Stars.optional(), left: z.iso.datetime().nullable().optional() }))
     .output(z.object({ entry: Entry.nullable() }))

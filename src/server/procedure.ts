@@ -9,7 +9,7 @@ import { visitorWaitSeconds } from './shared/countVisitor.ts'
 import type { Limit } from './shared/limits.ts'
 import { type Role, RoleLost, hasRole } from './shared/roles.ts'
 import { speechError, type SpeechErrors, speechRefusal } from './shared/speech.ts'
-import { refuseSuspended, type Suspension } from './shared/suspension.ts'
+import { refuseSuspended, Silenced, type Suspension } from './shared/suspension.ts'
 import { findSession } from './accounts/findSession.ts'
 
 /** They save nothing, or the little that a session takes, and go on when the disk is full. */
@@ -40,6 +40,7 @@ export const anyone = implement(contract)
     } catch (error) {
       if (isDiskFull(error)) throw diskIsFull()
       if (error instanceof RoleLost) throw notFound()
+      if (error instanceof Silenced) throw suspended({ data: error.suspension })
       const seconds = error instanceof Busy ? error.retryAfterSeconds : isMissingReference(error) ? 1 : undefined
       if (seconds === undefined) throw error
       if (!(error instanceof Busy))

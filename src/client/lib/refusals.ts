@@ -116,7 +116,7 @@ export const refusalText: { [Code in RefusalCode]: (data: RefusalData[Code]) => 
   NEW_READER: ({ perDay, retryAfterSeconds }) =>
     `New readers can share, comment, follow, send friend requests and add books or editions ${perDay} times a day in total. Please try again in ${shownWait(retryAfterSeconds)}.`,
   SUSPENDED: ({ until }) =>
-    `You can't do anything others would see until ${until === null ? 'a moderator lifts your suspension' : shownDay(until)}: share, comment, like, report, follow, send or accept friend requests, add books by hand, or change your username, bio or picture. Your books and picks stay as they are.`,
+    `You can't do anything others would see until ${until === null ? 'a moderator lifts your suspension' : shownDay(until)}: share, comment, like, report, follow, send or accept friend requests, change a shared review, add books by hand, or change your username, bio or picture. Your books and picks stay as they are.`,
   NOTHING_TO_REPORT: () => 'That is no longer there.',
   CASE_NOT_FOUND: () => 'This is no longer there, or no longer reported.',
   BIO_NOT_REPORTED: () => 'This bio is no longer there, or another moderator has decided.',

@@ -56,7 +56,7 @@ const stillAllowed = {
     'survey.*',
     'wishes.*',
   ],
-  'nobody else sees shelves of a suspended reader': [
+  'nobody else sees shelves of a suspended reader, and a review that others see stays as it is': [
     'many.*',
     'ownShelves.*',
     'profile.answerAudience',

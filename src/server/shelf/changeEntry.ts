@@ -4,6 +4,7 @@ import type { Db, Tx } from '#db/db.ts'
 import { ensureInCatalogue } from '#server/books/ensureInCatalogue.ts'
 import { watchBooks } from '#server/shared/activities.ts'
 import { entryAfterChange, lockShelf } from './entries.ts'
+import { guardShown } from './guardShown.ts'
 import { minutesOf, pagesOf } from './lengths.ts'
 import { endOfTbr } from './own/tbrOrder.ts'
 import { rememberEntry, rememberStars } from './undo.ts'
@@ -49,10 +50,12 @@ export async function changeEntry<Refusal extends { refused: string } = never>(
     if (ifState && ifState !== state) return { refused: 'moved', state }
     const refused = await refuse?.(tx, before)
     if (refused) return refused
+    const refuseShown = await guardShown(tx, readerId)
     await rememberEntry(tx, readerId, bookId)
     const tellFollowers = await watchBooks(tx, readerId, [bookId])
     await change(tx, before ?? (await addToTbr(tx, readerId, bookId)))
     await rememberStars(tx, readerId, [bookId])
+    await refuseShown()
     await tellFollowers()
     return (await entryAfterChange(tx, readerId, bookId))!
   })

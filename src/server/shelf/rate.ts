@@ -6,6 +6,7 @@ import { ensureInCatalogue } from '#server/books/ensureInCatalogue.ts'
 import { watchBooks } from '#server/shared/activities.ts'
 import { isFuture } from '#server/shared/days.ts'
 import { entryAfterChange, lockShelf } from './entries.ts'
+import { guardShown } from './guardShown.ts'
 import { endDnf } from './reads.ts'
 import { addFinished } from './shelve.ts'
 
@@ -35,9 +36,11 @@ export async function rate(
     if (!bookId) return { refused: 'no-book' }
     // A book found by a service may turn out to be one that is on the shelf.
     const before = known ?? (await findRating(tx, readerId, bookId))
+    const refuseShown = await guardShown(tx, readerId)
     const tellFollowers = await watchBooks(tx, readerId, [bookId])
     if (!before) await addFinished(tx, readerId, { bookId, on })
     if (ifRated === undefined || ifRated === before?.rating) await saveStars(tx, readerId, { bookId, stars })
+    await refuseShown()
     await tellFollowers()
     const entry = (await entryAfterChange(tx, readerId, bookId))!
     return { ...entry, before: before ? { rating: before.rating } : null }

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#db/db.ts'
 import { currentBookId } from '#server/books/currentBookId.ts'
 import type { Moved } from './changeEntry.ts'
 import { entryAfterChange, findEntry, lockShelf } from './entries.ts'
+import { guardShown } from './guardShown.ts'
 import { finishUndated, showLatestRead } from './reads.ts'
 import { rememberEntry, restoreEntries } from './undo.ts'
 import { shelfStateOf } from '#contract/shelfState.ts'
@@ -55,8 +56,10 @@ export async function restore(
     const { bookId, wasNone, changedAt } = before
     if (left === null ? wasNone : left !== undefined && changedAt > new Date(left))
       return { refused: 'moved', state: shelfStateOf((await findEntry(tx, readerId, bookId)) ?? null) }
+    const refuseShown = await guardShown(tx, readerId)
     const given = rated ?? (before.after as { rating: number } | null)?.rating
     await (wasNone ? takeAway(tx, readerId, { bookId, rated: given }) : restoreEntries(tx, readerId, [bookId]))
+    await refuseShown()
     return { entry: (await entryAfterChange(tx, readerId, bookId)) ?? null }
   })
 }

@@ -12,6 +12,7 @@ import { type Suspension, suspensionOf } from '#server/shared/suspension.ts'
 import { contribute } from '#server/books/contribute.ts'
 import { ensureInCatalogue } from '#server/books/ensureInCatalogue.ts'
 import { entryAfterChange, lockShelf } from './entries.ts'
+import { guardShown } from './guardShown.ts'
 import { ensureTasteProfile } from './rate.ts'
 import { findOverlap, type Overlap } from './overlap.ts'
 import { findReadOfForm, saveReadOfForm, showLatestRead } from './reads.ts'
@@ -52,6 +53,7 @@ export async function saveReview(
     if (suspension) return { refused: 'suspended', suspension }
     const unheard = sharesNewWords(review, before) && (await speak(review.publicReview, tx))
     if (unheard) return unheard
+    const refuseShown = await guardShown(tx, readerId)
     await rememberEntry(tx, readerId, bookId)
     const tellFollowers = await watchBooks(tx, readerId, [bookId])
     const { id } = await tx
@@ -69,6 +71,7 @@ export async function saveReview(
     await contribute(tx, bookId, readerId, review)
     if (sharesNewWords(review, before)) await tellOfMentions(tx, readerId, id, review.publicReview)
     if (review.rating !== null) await ensureTasteProfile(tx, readerId)
+    await refuseShown()
     await tellFollowers()
     return (await entryAfterChange(tx, readerId, bookId))!
   })

@@ -4,6 +4,7 @@ import type { Entry } from '#contract/shelf.ts'
 import type { Db } from '#db/db.ts'
 import { currentBookId } from '#server/books/currentBookId.ts'
 import { entryAfterChange, lockShelf } from './entries.ts'
+import { guardShown } from './guardShown.ts'
 
 export async function findVisibility(db: Db, readerId: string, bookId: string): Promise<Audience | undefined> {
   const row = await db
@@ -23,12 +24,14 @@ export async function setVisibility(
 ): Promise<Entry | undefined> {
   return db.transaction().execute(async (tx) => {
     await lockShelf(tx, readerId)
+    const refuseShown = await guardShown(tx, readerId)
     const { numUpdatedRows } = await tx
       .updateTable('read_books')
       .set({ visibility, updated_at: sql`clock_timestamp()` })
       .where('user_id', '=', readerId)
       .where('book_id', '=', currentBookId(bookId))
       .executeTakeFirst()
+    await refuseShown()
     return numUpdatedRows === 0n ? undefined : entryAfterChange(tx, readerId, bookId)
   })
 }

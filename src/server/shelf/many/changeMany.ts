@@ -6,6 +6,7 @@ import { enqueue } from '#server/shared/enqueue.ts'
 import { isFuture } from '#server/shared/days.ts'
 import { tellShelved, watchBooks } from '#server/shared/activities.ts'
 import { lockShelf } from '../entries.ts'
+import { guardShown } from '../guardShown.ts'
 import { addEntries, takeOffEntries } from '../own/shelfBooks.ts'
 import { hasShelf } from '../own/shelves.ts'
 import { tagsOf } from '../ownTags.ts'
@@ -38,11 +39,13 @@ export async function changeMany(
     if (changing.length === 0) return { changed: 0, undoId: null }
     const bookIds = changing.map(({ bookId }) => bookId!)
     await lockBooks(tx, bookIds)
+    const refuseShown = await guardShown(tx, readerId)
     const batchId = randomUUID()
     await rememberEntries(tx, readerId, bookIds, { batchId, after: afterOf(change) })
     const entryIds = changing.map(({ id }) => id!)
     const tellFollowers = change.kind === 'move' ? await watchBooks(tx, readerId, bookIds) : undefined
     await apply(tx, change, entryIds)
+    await refuseShown()
     if (change.kind === 'move') await rememberStars(tx, readerId, bookIds)
     if (change.kind === 'addToShelf') await tellShelved(tx, readerId, { shelfId: change.shelfId, entryIds })
     await tellFollowers?.()
@@ -64,7 +67,9 @@ export async function undoMany(db: Db, readerId: string, undoId: string): Promis
     if (rows.length === 0) return 0
     const bookIds = rows.map(({ bookId }) => bookId)
     await lockBooks(tx, bookIds)
+    const refuseShown = await guardShown(tx, readerId)
     await restoreEntries(tx, readerId, bookIds)
+    await refuseShown()
     await refreshPicks(tx, readerId)
     return rows.length
   })
