@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#db/db.ts'
 
 interface Remembered {
@@ -11,7 +11,7 @@ interface Remembered {
 export const rememberEntry = (tx: Tx, readerId: string, bookId: string): Promise<void> =>
   rememberEntries(tx, readerId, [bookId])
 
-/** With their reads, progress, shelves, likes, comments and reports, for `restoreEntries`. */
+/** With their reads, progress, shelves, likes, comments and the reports of both, for `restoreEntries`. */
 export async function rememberEntries(
   tx: Tx,
   readerId: string,
@@ -28,7 +28,9 @@ export async function rememberEntries(
       (select coalesce(jsonb_agg(h), '[]') from own_shelf_books h where h.entry_id = entry.id),
       (select coalesce(jsonb_agg(l), '[]') from review_likes l where l.review_id = entry.id),
       (select coalesce(jsonb_agg(c), '[]') from review_comments c where c.review_id = entry.id),
-      (select coalesce(jsonb_agg(r), '[]') from review_reports r where r.review_id = entry.id),
+      (select coalesce(jsonb_agg(r), '[]') from review_reports r where r.review_id = entry.id)
+        || (select coalesce(jsonb_agg(r), '[]') from reports r join review_comments c on c.id = r.comment_id
+          where c.review_id = entry.id),
       clock_timestamp()
     from unnest(${bookIds}::uuid[]) asked (book_id)
       left join read_books entry on entry.user_id = ${readerId} and entry.book_id = asked.book_id
@@ -101,11 +103,25 @@ export async function restoreEntries(tx: Tx, readerId: string, bookIds: string[]
   for (const [table, column] of [
     ['review_likes', 'likes'],
     ['review_comments', 'comments'],
-    ['review_reports', 'reports'],
   ] as const)
     await sql`insert into ${sql.table(table)} select restored.* from entries_before before,
         jsonb_populate_recordset(null::${sql.table(table)}, ${sql.ref(`before.${column}`)}) restored
       where ${ofThese} and ${isNew} and restored.user_id in (select id from users)
       on conflict do nothing`.execute(tx)
+  await restoreReports(tx, sql`${ofThese} and ${isNew}`)
   await sql`delete from entries_before before where ${ofThese}`.execute(tx)
+}
+
+/** `reports` has those of the review and those of its comments. Leaves out what readers wrote who are gone. */
+async function restoreReports(tx: Tx, ofThese: RawBuilder<unknown>): Promise<void> {
+  await sql`insert into review_reports select restored.* from entries_before before,
+      jsonb_populate_recordset(null::review_reports, before.reports) restored
+    where ${ofThese} and restored.review_id is not null and restored.user_id in (select id from users)
+    on conflict do nothing`.execute(tx)
+  const columns = sql`id, kind, subject_id, author_id, user_id, said, reason, created_at, closed_at`
+  await sql`insert into reports (${columns})
+    select ${columns} from (select restored.* from entries_before before,
+      jsonb_populate_recordset(null::reports, before.reports) restored where ${ofThese}) restored
+    where subject_id in (select id from review_comments) and user_id in (select id from users)
+    on conflict do nothing`.execute(tx)
 }

@@ -40,7 +40,7 @@ async function forgetAddress(tx: Tx, readerId: string): Promise<void> {
 async function forgetWordsInUndoData(tx: Tx, readerId: string): Promise<void> {
   const without = (said: RawBuilder<unknown>) => sql`(
     select coalesce(jsonb_agg(kept), '[]') from jsonb_array_elements(${said}) kept
-    where kept ->> 'user_id' <> ${readerId})`
+    where kept ->> 'user_id' <> ${readerId} and kept ->> 'author_id' is distinct from ${readerId})`
   const names = `%${readerId}%`
   await sql`update entries_before set likes = ${without(sql`likes`)}, comments = ${without(sql`comments`)},
       reports = ${without(sql`reports`)}
