@@ -29,7 +29,7 @@ export const photoTexts = {
 }
 
 export const nameTexts = {
-  heading: 'Your name',
+  heading: 'Your username',
   label: 'Username',
   hint: '3-20 characters, letters, numbers, underscores and hyphens only.',
   note: 'Links to your old username keep working. No one else can take it for 30 days. You can change your username once every three days.',

@@ -129,9 +129,9 @@ export const decideTexts = {
         : `${noun === nouns.name ? 'The username is replaced.' : `No one will see the ${noun}.`} You can restore it later. ${author} gets an email.`,
     warn: (author: string, noun: string) => `The ${noun} stays visible. ${author} gets an email.`,
     suspend: (author: string, noun: string) =>
-      `The ${noun} is ${noun === nouns.review ? 'hidden' : noun === nouns.name ? 'replaced' : 'removed'}. ${author} can't do anything others would see: share, comment, like, report, follow, send or accept friend requests, add books by hand, or change their username, bio or picture. Their books and picks stay as they are. ${author} gets an email.`,
+      `The ${noun} is ${noun === nouns.review ? 'hidden' : noun === nouns.name ? 'replaced' : 'removed'}. ${author} can't do anything others would see: share, comment, like, report, follow, send or accept friend requests, add books by hand, or change their username, bio or picture. Others can't see their shelves. Their books and picks stay as they are. ${author} gets an email.`,
   },
-  hidesAll: 'Also hide their reviews and comments until the suspension ends (their shelves are hidden anyway)',
+  hidesAll: 'Also hide their reviews and comments until the suspension ends',
   term: 'How long?',
   terms: { 7: '1 week', 30: '1 month', 90: '3 months', lifted: 'Until lifted', typed: 'Other' },
   days: 'Days',
