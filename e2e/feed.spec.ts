@@ -43,6 +43,18 @@ test('a reader sees what those they follow read, and where they stopped', async 
     await expectFit(page)
   })
 
+  await test.step('the choice is remembered, and taken back', async () => {
+    await open(page, '/discover/community')
+    await page.getByRole('tab', { name: 'Friends and following' }).click()
+    await expect(lines).toHaveCount(2)
+    await open(page, '/discover/community')
+    await expect(lines).toHaveCount(2)
+    await page.getByRole('tab', { name: 'Everyone' }).click()
+    await expect(page.getByRole('tab', { name: 'Everyone' })).toHaveAttribute('aria-selected', 'true')
+    await expect(lines).toHaveCount(0)
+    await open(page, '/discover/community?from=followed')
+  })
+
   await test.step('what is new stands above the place where they stopped', async () => {
     await call(other.page, 'shelf/shelve', {
       bookId: await idOf(other.page, 'Persuasion'),

@@ -18,6 +18,12 @@ export function FeedView() {
   const pages = query.data?.pages
   const lines = pages?.flatMap((page) => page.lines) ?? []
   const seenTo = useStop(pages?.[0])
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query
+  const isBare = pages?.at(-1)?.lines.length === 0
+  // Of a whole page nothing may be seen any more.
+  useEffect(() => {
+    if (isBare && hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, [isBare, hasNextPage, isFetching, isError, fetchNextPage])
   const isEmpty = lines.length === 0 && !query.hasNextPage
   const stop = seenTo === null ? -1 : lines.findIndex(({ at }) => at <= seenTo)
   return (
@@ -42,8 +48,16 @@ function useStop(first: FeedPage | undefined): string | null {
   if (first && stop === undefined) setStop(first.seenTo)
   const latest = first?.lines[0]?.at
   useEffect(() => {
-    // The place is kept the next time.
-    if (latest) api.feed.markSeen.call({ seenTo: latest }).catch(() => undefined)
+    if (!latest) return undefined
+    // In a hidden tab nothing is seen. A place that could not be kept is kept the next time.
+    const mark = () => {
+      if (document.visibilityState !== 'visible') return
+      document.removeEventListener('visibilitychange', mark)
+      api.feed.markSeen.call({ seenTo: latest }).catch(() => undefined)
+    }
+    document.addEventListener('visibilitychange', mark)
+    mark()
+    return () => document.removeEventListener('visibilitychange', mark)
   }, [latest])
   return stop ?? null
 }
