@@ -131,3 +131,44 @@ test(
     for (const { page: other } of [author, writer, moderator]) await other.context().close()
   },
 )
+
+test(
+  'a book that was added by hand is reported on its page, and removed for others',
+  { tag: ['@phone', '@SEC-025'] },
+  async ({ browser, page }) => {
+    const [adder, moderator] = await Promise.all([anotherReader(browser, 'adder'), anotherReader(browser, 'moder')])
+    const title = `Pills by ${adder.username}`
+    const { book } = await call<{ book: { id: string } }>(adder.page, 'books/add', { title, author: 'Ann Other' })
+    await signedIn(page)
+    const { page: desk } = moderator
+    const dialog = desk.getByRole('dialog')
+
+    await test.step('its page offers it to others alone', async () => {
+      await open(adder.page, `/book/${book.id}`)
+      await expect(adder.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(adder.page.getByRole('button', { name: 'Report this book' })).toHaveCount(0)
+      await open(page, `/book/${book.id}`)
+      await press(page, page.getByRole('button', { name: 'Report this book' }))
+      await expectNoViolation(page, 'the dialog to report a book')
+      await page.keyboard.type('Advertising.')
+      await page.getByRole('dialog').getByRole('button', { name: 'Report', exact: true }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'Book reported' })).toContainText('Thank you')
+    })
+    await test.step('removed, it is found by nobody but its reader', async () => {
+      await giveRole(moderator.id, 'moderator')
+      await open(desk, '/moderation?kind=book')
+      const theCase = desk.getByRole('article', { name: 'Book added by hand' }).filter({ hasText: title })
+      await expect(theCase).toContainText('Advertising.')
+      await theCase.getByRole('button', { name: `Remove the book ${adder.username} added` }).click()
+      await dialog.getByLabel(`Note to ${adder.username}`).fill('No advertising, please.')
+      await dialog.getByRole('button', { name: 'Remove' }).click()
+      await expect(desk.getByRole('status').filter({ hasText: 'Book removed' })).toBeVisible()
+      await open(page, `/book/${book.id}`)
+      await expect(page.getByRole('main')).not.toContainText(title)
+      await open(adder.page, '/my-books')
+      await expect(adder.page.getByRole('article').filter({ hasText: title })).toBeVisible()
+      await linkMailedTo(adder.email, /removed the book you added/)
+    })
+    for (const { page: other } of [adder, moderator]) await other.context().close()
+  },
+)

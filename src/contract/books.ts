@@ -67,7 +67,13 @@ const traits = {
   drivenBy: z.string().nullable(),
 }
 
-export const BookDetail = BookCard.extend({ ...bookFacts, ...traits, editions: z.int() })
+export const BookDetail = BookCard.extend({
+  ...bookFacts,
+  ...traits,
+  editions: z.int(),
+  /** Another reader added it by hand. */
+  isReportable: z.literal(true).optional(),
+})
 export type BookDetail = z.infer<typeof BookDetail>
 
 export const Analysis = z.object({

@@ -3,8 +3,8 @@ import { BookId, ReaderId, ReviewId } from './base.ts'
 import { boundFacts } from './books.ts'
 import { Warnings } from './reviews.ts'
 
-/** What readers make besides reviews. A name, bio or picture is found by its reader's id. */
-export const madeKinds = ['comment', 'name', 'bio', 'picture'] as const
+/** What readers make besides reviews. A name, bio or picture is found by its reader's id; a book was added by hand. */
+export const madeKinds = ['comment', 'name', 'bio', 'picture', 'book'] as const
 export const MadeKind = z.enum(madeKinds)
 export type MadeKind = z.infer<typeof MadeKind>
 export const caseKinds = ['review', ...madeKinds] as const
@@ -93,6 +93,8 @@ export const MadeCase = z.object({
     isHidden: z.boolean(),
     /** Of a comment: the review under which it stands. */
     review: z.object({ id: ReviewId, title: z.string() }).nullable(),
+    /** Of a book. */
+    title: z.string().nullable(),
   }),
 })
 export type MadeCase = z.infer<typeof MadeCase>

@@ -12,4 +12,5 @@ export const things: Record<MadeKind, Thing> = {
   name: { yours: 'your username', the: 'the username' },
   bio: { yours: 'your bio', the: 'the bio' },
   picture: { yours: 'your picture', the: 'the picture' },
+  book: { yours: 'the book you added', the: 'the book' },
 }

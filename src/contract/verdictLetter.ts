@@ -6,7 +6,7 @@ export interface VerdictDetails {
   what: 'hide' | 'warn' | 'suspend' | 'shown' | 'lift'
   /** A review when it is left out. */
   about?: CaseKind
-  /** Of the book that the review is about, or the review under which a comment stands. */
+  /** Of the book, also of one that the review is about, or the review under which a comment stands. */
   title?: string
   note?: string
   /** Null when only a moderator can lift it. */
@@ -39,6 +39,7 @@ export function verdictLetter(name: string, told: VerdictDetails): VerdictLetter
 function thingOf({ about = 'review', title }: VerdictDetails): string {
   const review = `review of “${onOneLine(title ?? 'a book')}”`
   if (about === 'review') return `your ${review}`
+  if (about === 'book') return `the book “${onOneLine(title ?? 'without a title')}” you added`
   return about === 'comment' ? `your comment on a ${review}` : things[about].yours
 }
 
@@ -137,4 +138,5 @@ const afterRemoval: Record<MadeKind, string> = {
   name: 'Sageleaf has given you a temporary username. You can choose another one right away on your profile.',
   bio: 'Everything else on your page stays the same. You can write a new bio on your profile.',
   picture: 'You can choose another picture on your profile.',
+  book: 'It is still on your own shelf, and so is everything you wrote about it.',
 }

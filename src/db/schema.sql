@@ -132,6 +132,16 @@ CREATE OR REPLACE FUNCTION public.fold(words text)
 RETURN lower(unaccent('unaccent'::regdictionary, words))
 ;
 
+CREATE OR REPLACE FUNCTION public.forget_book_reports()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from reports where kind = 'book' and subject_id = old.id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.forget_notes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -618,7 +628,7 @@ create table audit_log (
   constraint audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint audit_log_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE SET NULL,
   constraint audit_log_act_check CHECK ((act ~ '^[a-z]+(-[a-z]+)*$'::text)),
-  constraint audit_log_kind_check CHECK ((kind = ANY (ARRAY['review'::text, 'comment'::text, 'name'::text, 'bio'::text, 'picture'::text]))),
+  constraint audit_log_kind_check CHECK ((kind = ANY (ARRAY['review'::text, 'comment'::text, 'name'::text, 'bio'::text, 'picture'::text, 'book'::text]))),
   constraint audit_log_role_check CHECK ((role = ANY (ARRAY['moderator'::text, 'admin'::text]))),
   constraint audit_log_role_of_grants CHECK (((act = ANY (ARRAY['grant'::text, 'revoke'::text])) = (role IS NOT NULL)))
 );
@@ -806,6 +816,7 @@ create table books (
   other_titles text[] not null default '{}'::text[],
   search tsvector not null generated always as (book_words(title, original_title, other_titles, authors, series)) stored,
   warned text[] not null default '{}'::text[],
+  hidden_at timestamp with time zone,
   constraint books_google_book_id_key UNIQUE (google_book_id),
   constraint books_number_key UNIQUE (number),
   constraint books_pkey PRIMARY KEY (id),
@@ -824,6 +835,7 @@ create table books (
 );
 CREATE INDEX books_authors ON books USING gin (authors) WITH (fastupdate=off);
 CREATE INDEX books_created_by ON books USING btree (created_by);
+CREATE INDEX books_hidden ON books USING btree (id) WHERE (hidden_at IS NOT NULL);
 CREATE INDEX books_key ON books USING btree (key, readers DESC, number);
 CREATE INDEX books_lacking_facts ON books USING btree (readers DESC, number) WHERE ((google_book_id ~~ 'sageleaf\_%'::text) AND ((pages IS NULL) OR (isbn IS NULL)));
 CREATE INDEX books_original_title_key ON books USING btree (title_key(original_title)) WHERE (original_title IS NOT NULL);
@@ -836,6 +848,7 @@ CREATE INDEX books_tagged ON books USING btree (((google_book_id ~~ 'sageleaf\_%
 CREATE INDEX books_uncovered ON books USING btree (key, id) WHERE (COALESCE((cover !~~ '/%'::text), true) AND COALESCE((manual_cover_url !~~ '/%'::text), true));
 CREATE INDEX books_without_synopsis ON books USING btree (readers DESC, number) WHERE (COALESCE(synopsis, ''::text) !~ '\S'::text);
 CREATE TRIGGER books_count_authors AFTER INSERT ON public.books REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_authors();
+CREATE TRIGGER books_forget_reports AFTER DELETE ON public.books FOR EACH ROW EXECUTE FUNCTION forget_book_reports();
 CREATE TRIGGER books_keep_facets AFTER INSERT ON public.books REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_facets();
 CREATE TRIGGER books_keep_facets_up AFTER UPDATE ON public.books REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_facets();
 CREATE TRIGGER books_note_changed AFTER UPDATE OF authors, series, series_position, known_genres, known_tropes, themes, characters, point_of_view, survey_genres, survey_tropes, first_year, language ON public.books FOR EACH ROW WHEN (((((((((((((old.authors IS DISTINCT FROM new.authors) OR (old.series IS DISTINCT FROM new.series)) OR (old.series_position IS DISTINCT FROM new.series_position)) OR (old.known_genres IS DISTINCT FROM new.known_genres)) OR (old.known_tropes IS DISTINCT FROM new.known_tropes)) OR (old.themes IS DISTINCT FROM new.themes)) OR (old.characters IS DISTINCT FROM new.characters)) OR (old.point_of_view IS DISTINCT FROM new.point_of_view)) OR (old.survey_genres IS DISTINCT FROM new.survey_genres)) OR (old.survey_tropes IS DISTINCT FROM new.survey_tropes)) OR (old.first_year IS DISTINCT FROM new.first_year)) OR (old.language IS DISTINCT FROM new.language))) EXECUTE FUNCTION note_book();
@@ -860,6 +873,7 @@ comment on column books.violence is '0 none, 1 mild, 2 serious, 3 graphic; null 
 comment on column books.other_titles is 'As other countries or readers call the book: Nineteen Eighty-Four.';
 comment on column books.search is 'The words of its titles (weight A), authors (B) and series (C).';
 comment on column books.warned is 'The content warnings that two or more readers give in reviews that everybody sees, most often first.';
+comment on column books.hidden_at is 'When a moderator removed it: shown only to who added it and to who has it on the shelf.';
 
 create table brought_along (
   id bigint not null generated always as identity,
@@ -1329,7 +1343,7 @@ create table moderation_decisions (
   constraint moderation_decisions_moderator_id_fkey FOREIGN KEY (moderator_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint moderation_decisions_about_one CHECK (((num_nulls(book_id, subject_id) = 1) AND ((kind = 'review'::text) = (subject_id IS NULL)))),
   constraint moderation_decisions_decision_check CHECK ((decision = ANY (ARRAY['keep'::text, 'hide'::text, 'warn'::text, 'suspend'::text]))),
-  constraint moderation_decisions_kind_check CHECK ((kind = ANY (ARRAY['review'::text, 'comment'::text, 'name'::text, 'bio'::text, 'picture'::text]))),
+  constraint moderation_decisions_kind_check CHECK ((kind = ANY (ARRAY['review'::text, 'comment'::text, 'name'::text, 'bio'::text, 'picture'::text, 'book'::text]))),
   constraint moderation_decisions_note_check CHECK (((btrim(note) <> ''::text) AND (length(note) <= 1000))),
   constraint moderation_decisions_note_to_author_check CHECK (((btrim(note_to_author) <> ''::text) AND (length(note_to_author) <= 1000))),
   constraint moderation_decisions_tell_why CHECK (((decision = 'keep'::text) OR (note_to_author IS NOT NULL)))
@@ -1818,7 +1832,7 @@ END) stored,
   constraint reports_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint reports_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES review_comments(id) ON DELETE CASCADE,
   constraint reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint reports_kind_check CHECK ((kind = ANY (ARRAY['comment'::text, 'name'::text, 'bio'::text, 'picture'::text]))),
+  constraint reports_kind_check CHECK ((kind = ANY (ARRAY['comment'::text, 'name'::text, 'bio'::text, 'picture'::text, 'book'::text]))),
   constraint reports_reason_check CHECK (((btrim(reason) <> ''::text) AND (length(reason) <= 500)))
 );
 CREATE INDEX reports_author_id ON reports USING btree (author_id);
@@ -1826,8 +1840,8 @@ CREATE INDEX reports_comment_id ON reports USING btree (comment_id);
 CREATE INDEX reports_subject ON reports USING btree (kind, subject_id, created_at);
 CREATE INDEX reports_user_id ON reports USING btree (user_id);
 CREATE UNIQUE INDEX reports_open ON reports USING btree (kind, subject_id, user_id) WHERE (closed_at IS NULL);
-comment on table reports is 'Comments, names, bios and pictures that a reader wants a moderator to look at. Reviews have review_reports.';
-comment on column reports.subject_id is 'The comment; of a name, bio or picture, the reader whose it is.';
+comment on table reports is 'Comments, names, bios, pictures and books added by hand that a reader wants a moderator to look at. Reviews have review_reports.';
+comment on column reports.subject_id is 'The comment or the book; of a name, bio or picture, the reader whose it is.';
 comment on column reports.said is 'The words that were reported; null for a picture.';
 comment on column reports.closed_at is 'When a moderator decided; null while the report waits.';
 

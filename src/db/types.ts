@@ -197,6 +197,10 @@ export interface Books {
   first_year: number | null;
   form: string | null;
   google_book_id: string;
+  /**
+   * When a moderator removed it: shown only to who added it and to who has it on the shelf.
+   */
+  hidden_at: Timestamp | null;
   id: Generated<string>;
   isbn: string | null;
   /**
@@ -1044,7 +1048,7 @@ export interface Reports {
    */
   said: string | null;
   /**
-   * The comment; of a name, bio or picture, the reader whose it is.
+   * The comment or the book; of a name, bio or picture, the reader whose it is.
    */
   subject_id: string;
   user_id: string;

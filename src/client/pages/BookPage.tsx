@@ -14,6 +14,7 @@ import { pageTexts as texts } from '#client/books/pageTexts.ts'
 import { Volumes } from '#client/books/Volumes.tsx'
 import { BookMatch } from '#client/picks/BookMatch.tsx'
 import { BookReviews } from '#client/reviews/BookReviews.tsx'
+import { ReportBook } from '#client/reviews/ReportBook.tsx'
 import { SignInLinks } from '#client/reviews/InviteDialog.tsx'
 import { useMe } from '#client/lib/session.ts'
 import { EditionsButton } from '#client/shelf/editions/EditionsButton.tsx'
@@ -73,6 +74,7 @@ function Whole({ book }: { book: BookDetail }) {
             <Tags book={book} />
             <RatingSpread book={book} spread={related?.spread} />
           </div>
+          {me && book.isReportable && <ReportBook bookId={book.id} />}
           {me && book.mine && <OwnReads book={book} />}
           <div className="sm:hidden">
             <Facts book={book} />

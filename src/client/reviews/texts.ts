@@ -89,6 +89,7 @@ const madeNouns: Record<MadeKind, string> = {
   name: 'username',
   bio: 'bio',
   picture: 'picture',
+  book: 'book',
 }
 
 export const madeReportTexts = (kind: MadeKind) => {

@@ -6,6 +6,7 @@ import { clothColumns, clothFacts } from './clothFacts.ts'
 export const unknownTitle = 'Unknown Title'
 export const unknownAuthor = 'Unknown Author'
 
+/** A book that a moderator removed is there for who added it or has it. */
 export function selectCards(db: Db | Tx, readerId: string | undefined) {
   return db
     .selectFrom('books')
@@ -26,6 +27,9 @@ export function selectCards(db: Db | Tx, readerId: string | undefined) {
       'mine.rating',
     ])
     .select(ownCoverOf('mine').as('ownCover'))
+    .where(
+      sql<boolean>`(books.hidden_at is null or mine.id is not null or books.created_by = ${readerId ?? null}::uuid)`,
+    )
 }
 
 /** The reader's own, else that of the edition they have. */

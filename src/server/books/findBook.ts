@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { BookDetail } from '#contract/books.ts'
 import { genreFamilyOf } from '#contract/genreFamily.ts'
 import type { Db, Tx } from '#db/db.ts'
+import { isAddedByHand } from './addedByHand.ts'
 import { emptyCard, selectCards, toCard } from './cards.ts'
 import { foundCoverPath } from './covers/foundCovers.ts'
 import { currentBookId } from './currentBookId.ts'
@@ -55,6 +57,8 @@ export async function findBook(
           .whereRef('editions.book_id', '=', 'books.id')
           .select((one) => one.fn.countAll<number>().as('count'))
           .as('editions'),
+      sql<boolean>`books.created_by is not null and books.created_by is distinct from ${readerId ?? null}::uuid
+        and ${isAddedByHand}`.as('isReportable'),
       'mine.synopsis as ownSynopsis',
       'mine.point_of_view as ownPointOfView',
       'mine.series_type as ownSeriesType',
@@ -69,6 +73,7 @@ export async function findBook(
     seriesType: row.ownSeriesType === null ? row.seriesType : [row.ownSeriesType],
     synopsis: row.ownSynopsis ?? row.synopsis,
     pointOfView: row.ownPointOfView ?? row.pointOfView,
+    ...(row.isReportable && { isReportable: true as const }),
   }
 }
 

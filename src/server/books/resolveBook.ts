@@ -4,6 +4,7 @@ import type { BookCard } from '#contract/books.ts'
 import { isbn13Of } from '#contract/isbn.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { findCard } from './cards.ts'
+import { hiddenBooks } from '#server/shared/visibleReviews.ts'
 import { ensureInCatalogue, lockTitle } from './ensureInCatalogue.ts'
 import { findBook } from './findBook.ts'
 import { matchBooks } from './matchBooks.ts'
@@ -56,7 +57,12 @@ export async function findIdByName(db: Db | Tx, { title, author }: Named): Promi
 async function findIdByIsbn(tx: Tx, isbn: string): Promise<string | undefined> {
   const isbn13 = isbn13Of(isbn)
   if (isbn13 === undefined) return undefined
-  const row = await tx.selectFrom('editions').select('book_id').where('isbn13', '=', isbn13).executeTakeFirst()
+  const row = await tx
+    .selectFrom('editions')
+    .select('book_id')
+    .where('isbn13', '=', isbn13)
+    .where(sql<boolean>`book_id <> all(${hiddenBooks})`)
+    .executeTakeFirst()
   return row?.book_id
 }
 

@@ -197,6 +197,7 @@ export async function suggestAuthors(db: Db, typed: string): Promise<string[]> {
     with asked as (select replace(btrim(searchable(${typed})), '%', '\\%') as key)
     select name from authors, asked
     where asked.key <> '' and (authors.key like asked.key || '%' or authors.key like '% ' || asked.key || '%')
+      and exists (select from books where books.authors @> array[name] and books.hidden_at is null)
     order by books desc, name limit 8`.execute(db)
   return rows.map((row) => row.name)
 }

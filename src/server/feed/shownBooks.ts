@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type ActivityKind, maxCoversOfLine } from '#contract/feedRules.ts'
 import type { Db } from '#db/db.ts'
 import { isEntryVisible, isShelfVisible, type ShelfView } from '#server/shared/visibleEntries.ts'
-import { isShared } from '#server/shared/visibleReviews.ts'
+import { hiddenBooks, isShared } from '#server/shared/visibleReviews.ts'
 import type { RawLine } from './findLines.ts'
 
 export interface ShownBook {
@@ -63,7 +63,7 @@ function isSeen(
 
 const isStillSo = sql<boolean>`case
   when deed = 'reviewed' then exists (select from read_books review
-    where review.id = entry.id and ${isShared} and review.hidden_at is null)
+    where review.id = entry.id and ${isShared} and review.hidden_at is null and review.book_id <> all(${hiddenBooks}))
   when deed = 'shelved' then exists (select from own_shelf_books held
     where held.shelf_id = shelf.id and held.entry_id = entry.id) and ${isSeen(isShelfVisible)}
   else ${isSeen(isEntryVisible)} and case deed

@@ -74,6 +74,7 @@ async function holdSubject(tx: Tx, moderatorId: string, subject: Subject): Promi
 
 const tableOf = (kind: CaseKind): [table: string, author: string] => {
   if (kind === 'review') return ['read_books', 'user_id']
+  if (kind === 'book') return ['books', 'created_by']
   return kind === 'comment' ? ['review_comments', 'user_id'] : ['profiles', 'id']
 }
 
@@ -168,6 +169,7 @@ async function tellAuthor(
     ...(decision === 'suspend' && { hidesAll }),
     what: decision === 'keep' ? 'shown' : decision,
     about: found.kind,
+    ...(found.kind === 'book' && found.made.title !== null && { title: found.made.title }),
     ...(review && { title: review.title, reviewId: review.id }),
     ...(noteToAuthor !== undefined && { note: noteToAuthor }),
     until: until?.toISOString() ?? null,

@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type MadeKind, madeKinds, type Verdict } from '#contract/cases.ts'
 import { aModerator } from '#server/testing/cast/moderators.ts'
-import { aReader, aVisitor, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { makeFriends } from '#server/testing/cast/friends.ts'
+import { aReader, aVisitor, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { shareReview } from '#server/testing/cast/sharedReview.ts'
+import { save } from '#server/testing/cast/shelf.ts'
 import { anApp, cookieOf } from '#server/testing/house/app.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
@@ -17,6 +19,7 @@ let author: SignedInReader
 let reporter: SignedInReader
 let reviewId: string
 let commentId: string
+let bookId: string
 beforeAll(async () => {
   house = await aHouse()
   app = await anApp(house.config, house)
@@ -29,6 +32,8 @@ beforeEach(async () => {
   commentId = (await author.call.reviews.comment({ reviewId, text: 'Buy my pills.' })).id
   await author.call.profile.setBio({ bio: 'Pills for all.' })
   await putPicture()
+  const title = `Pills ${author.username.slice(7)}`
+  bookId = (await author.call.books.add({ title, author: 'Ann Other', synopsis: 'Buy them.' })).book.id
 })
 
 async function putPicture() {
@@ -37,7 +42,7 @@ async function putPicture() {
   expect(statusCode).toBe(200)
 }
 
-const subjectId = (kind: MadeKind) => (kind === 'comment' ? commentId : author.id)
+const subjectId = (kind: MadeKind) => (kind === 'comment' ? commentId : kind === 'book' ? bookId : author.id)
 const report = ({ call }: SignedInReader, kind: MadeKind, reason = 'Spam.') =>
   call.reports.make({ kind, subjectId: subjectId(kind), reason })
 
@@ -66,6 +71,11 @@ async function shown(kind: MadeKind): Promise<string | null> {
     expect((await call.reviews.get({ reviewId })).comments).toBe(comments.length)
     return comments[0]?.text ?? null
   }
+  if (kind === 'book')
+    return call.books.get({ bookId }).then(
+      ({ title }) => title,
+      () => null,
+    )
   const { username } = await author.call.profile.get()
   const reader = await call.reviews.reader({ username })
   if (kind === 'picture') return reader.avatarUrl && pictureAt(reader.avatarUrl)
@@ -134,7 +144,7 @@ describe.each(madeKinds)('a reported %s', { tags: ['SEC-025'] }, (kind) => {
     await decide(kind, 'hide', { note: 'INTERNAL-note' })
     await deliver(house)
     const mail = (await mailsTo(house, author.email)).at(-1)!
-    expect(mail.subject).toMatch(/^A moderator removed your (comment|username|bio|picture)$/)
+    expect(mail.subject).toMatch(/^A moderator removed (your (comment|username|bio|picture)|the book you added)$/)
     expect(mail.text).toContain('No advertising, please.')
     expect(JSON.stringify(mail)).not.toMatch(new RegExp(`REASON-of|INTERNAL|${reporter.username}|${reporter.id}`))
   })
@@ -164,7 +174,9 @@ describe.each(madeKinds)('a reported %s', { tags: ['SEC-025'] }, (kind) => {
     const asVisitor = aVisitor(house).call.reports.make({ kind, subjectId: subjectId(kind), reason: 'Spam.' })
     expect(await outcomeOf(asVisitor)).toBe('UNAUTHORIZED')
     expect(await outcomeOf(report(suspended, kind))).toBe('SUSPENDED')
-    for (const reader of [author, blocker]) expect(await outcomeOf(report(reader, kind))).toBe('NOTHING_TO_REPORT')
+    expect(await outcomeOf(report(author, kind))).toBe('NOTHING_TO_REPORT')
+    // Books are there for readers across a block, too, and do not say who added them.
+    expect(await outcomeOf(report(blocker, kind))).toBe(kind === 'book' ? 'fine' : 'NOTHING_TO_REPORT')
     if (kind === 'name') return
     await report(reporter, kind)
     await decide(kind, 'hide')
@@ -185,6 +197,68 @@ describe('a name that was removed', () => {
     expect(await outcomeOf(reporter.call.profile.rename({ username: 'reader_0123456789ab' }))).toBe('USERNAME_TAKEN')
     expect(await outcomeOf(author.call.profile.rename({ username: `n_${username.slice(7)}` }))).toBe('fine')
     expect(await caseOf('name')).toMatchObject({ made: { isHidden: false, text: `n_${username.slice(7)}` } })
+  })
+})
+
+describe('a book that was removed', () => {
+  test('is on no list, shelf or page of others, but on the shelves of who added it and who has it', async () => {
+    const [holder, friend, stranger] = await Promise.all([aReader(house), aReader(house), aReader(house)])
+    await makeFriends(author, friend)
+    await author.call.profile.answerAudience({ answer: 'public' })
+    await author.call.shelf.shelve({ bookId, status: 'currently_reading', on: '2026-01-02' })
+    await save(author, bookId, { publicReview: 'Mine.', shareWithCommunity: true })
+    await author.call.readers.setFavorites({ bookIds: [bookId] })
+    await holder.call.shelf.shelve({ bookId, status: 'tbr', on: '2026-01-02' })
+    const { title } = await author.call.books.get({ bookId })
+    const seenBy = async ({ call }: SignedInReader) => {
+      const { username } = author
+      const told = await Promise.all([
+        call.books.get({ bookId }).catch(() => undefined),
+        call.books.related({ bookId }).catch(() => undefined),
+        call.books.search({ query: title }),
+        call.books.known({ title, author: 'Ann Other' }),
+        call.bookLists.get({ kind: 'author', name: 'Ann Other' }).catch(() => undefined),
+        call.reviews.list({ limit: 50 }),
+        call.reviews.byReader({ username }),
+        call.reviews.ofBook({ bookId }),
+        call.readers.page({ username }),
+        call.readers.shelf({ username, shelf: 'finished' }),
+        call.friends.list({ list: 'friends' }),
+        call.feed.list({}),
+      ])
+      return JSON.stringify(told).includes(title)
+    }
+    const feeds = async () =>
+      (
+        await Promise.all(
+          [`/book/${bookId}`, `/user/${author.username}`].map(async (url) => (await app.inject({ url })).body),
+        )
+      ).join()
+    expect([await seenBy(friend), await seenBy(stranger), (await feeds()).includes(title)]).toEqual([true, true, true])
+    await report(reporter, 'book')
+    await decide('book', 'hide')
+    expect([await seenBy(friend), await seenBy(stranger), (await feeds()).includes(title)]).toEqual([
+      false,
+      false,
+      false,
+    ])
+    for (const { call } of [author, holder]) {
+      expect(JSON.stringify(await call.shelf.list())).toContain(title)
+      expect((await call.books.get({ bookId })).title).toBe(title)
+    }
+    expect(await outcomeOf(reporter.call.books.add({ title, author: 'Ann Other' }))).toBe('fine')
+    expect(await seenBy(stranger)).toBe(false)
+    await decide('book', 'keep')
+    expect(await seenBy(stranger)).toBe(true)
+  })
+
+  test('is said on its page to be reportable only where another reader added it by hand', async () => {
+    const emma = await bookNamed(house, 'Emma')
+    expect(await reporter.call.books.get({ bookId })).toMatchObject({ isReportable: true })
+    expect(await author.call.books.get({ bookId })).not.toHaveProperty('isReportable')
+    expect(await reporter.call.books.get({ bookId: emma })).not.toHaveProperty('isReportable')
+    const reporting = reporter.call.reports.make({ kind: 'book', subjectId: emma, reason: 'Spam.' })
+    expect(await outcomeOf(reporting)).toBe('NOTHING_TO_REPORT')
   })
 })
 

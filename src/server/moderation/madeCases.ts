@@ -27,7 +27,8 @@ export async function findMadeCases(
 ): Promise<MadeCase[]> {
   const { rows } = await sql<MadeRow>`
     select made.kind, made.id, made.words, made.picture, made.is_hidden as "isHidden", made.review_id as "reviewId",
-      (select title from read_books entry join books on books.id = entry.book_id where entry.id = made.review_id) as title,
+      coalesce((select title from read_books entry join books on books.id = entry.book_id where entry.id = made.review_id),
+        (select title from books where made.kind = 'book' and books.id = made.id)) as title,
       coalesce(latest.decision in ('hide', 'suspend'), false) as "isTaken", latest.taken,
       ${caseParts('made.user_id', reportsOf, decisionsOf)}
     from ${allMade} made left join lateral (${decisionsOf} order by decided_at desc limit 1) latest on true
@@ -56,13 +57,14 @@ function toCase(row: MadeRow): MadeCase {
       picture,
       isHidden,
       review: reviewId === null ? null : { id: reviewId, title: title ?? '' },
+      title: kind === 'book' ? title : null,
     },
   }
 }
 
 /** What a reader has chosen anew since the decision is not gone. */
 function isGone({ kind, words, picture, isHidden, isTaken }: MadeRow): boolean {
-  if (kind === 'comment') return isHidden
+  if (kind === 'comment' || kind === 'book') return isHidden
   if (!isTaken) return false
   return kind === 'name' ? words !== null && isNeutralName(words) : words === null && picture === null
 }

@@ -44,11 +44,13 @@ async function take(tx: Tx, { kind, made: { id, text } }: MadeCase): Promise<str
   if (kind === 'comment') await hideComment(tx, id, true)
   if (kind === 'bio') await tx.updateTable('profiles').set({ bio: null }).where('id', '=', id).execute()
   if (kind === 'name') await takeName(tx, id)
+  if (kind === 'book') await hideBook(tx, id, true)
   return kind === 'name' || kind === 'bio' ? (text ?? undefined) : undefined
 }
 
 async function giveBack(tx: Tx, { kind, made: { id } }: MadeCase, words: string | undefined): Promise<void> {
   if (kind === 'comment') await hideComment(tx, id, false)
+  if (kind === 'book') await hideBook(tx, id, false)
   if (kind === 'bio' && words !== undefined)
     await tx.updateTable('profiles').set({ bio: words }).where('id', '=', id).where('bio', 'is', null).execute()
   if (kind === 'name' && words !== undefined) await giveName(tx, id, words)
@@ -59,6 +61,14 @@ async function hideComment(tx: Tx, id: string, isHidden: boolean): Promise<void>
   const at = isHidden ? sql<Date>`clock_timestamp()` : null
   await tx.updateTable('review_comments').set({ hidden_at: at }).where('id', '=', id).execute()
   await tx.updateTable('notice_events').set({ taken_back_at: at }).where('comment_id', '=', id).execute()
+}
+
+async function hideBook(tx: Tx, id: string, isHidden: boolean): Promise<void> {
+  await tx
+    .updateTable('books')
+    .set({ hidden_at: isHidden ? sql<Date>`clock_timestamp()` : null })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The reader may choose another name at once. Nobody can take the old one, and it leads nowhere. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MadeKind } from '#contract/cases.ts'
 import type { Db, Tx } from '#db/db.ts'
+import { isAddedByHand } from '#server/books/addedByHand.ts'
 import { isAuthorVisible, selectVisible } from '#server/shared/visibleReviews.ts'
 
 /** What a reader made, besides reviews. */
@@ -22,6 +23,8 @@ const rowsOf: Record<MadeKind, RawBuilder<Made>> = {
   name: sql`select id, id as user_id, username, null, false, null::uuid from profiles`,
   bio: sql`select id, id, bio, null, false, null::uuid from profiles`,
   picture: sql`select id, id, null, avatar_url, false, null::uuid from profiles`,
+  book: sql`select id, created_by, concat_ws(E'\n', title || ' by ' || author, synopsis), null, hidden_at is not null, null::uuid
+    from books where created_by is not null and ${isAddedByHand}`,
 }
 
 /** For queries: all of these, by `kind` and `id`. */
@@ -53,7 +56,7 @@ export async function reportMade(
 ): Promise<{ isNew: boolean } | undefined> {
   const seen = sql`select made.id, made.user_id, made.words from ${allMade} made
     where made.kind = ${kind} and made.id = ${id} and made.user_id <> ${readerId} and not made.is_hidden
-      and coalesce(made.words, made.picture) is not null and ${isAuthorVisible(readerId, 'made.user_id')}
+      and coalesce(made.words, made.picture) is not null and (made.kind = 'book' or ${isAuthorVisible(readerId, 'made.user_id')})
       and (made.review_id is null or made.review_id in (${selectVisible(db, readerId).select('review.id')}))`
   const { rows } = await sql<{ isNew: boolean }>`
     with seen as (${seen}), added as (

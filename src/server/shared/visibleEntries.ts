@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { hiddenBooks } from './visibleReviews.ts'
 import type { Audience } from '#contract/rules.ts'
 
 export interface ShelfView {
@@ -18,7 +19,7 @@ export const shelfOfEntry = sql`case when entry.is_dnf then 'dnf' when entry.rea
 
 /** The book and the built-in shelf on which it stands must both be shown. */
 export const isEntryVisible = ({ ownerId, audiences }: ShelfView | FriendView): RawBuilder<boolean> => sql<boolean>`
-  entry.user_id = ${ownerId} and entry.visibility = any(${audiences})
+  entry.user_id = ${ownerId} and entry.visibility = any(${audiences}) and entry.book_id <> all(${hiddenBooks})
   and exists (select from shown_shelves shown
     where shown.user_id = ${ownerId} and shown.shelf = ${shelfOfEntry} and shown.audience = any(${audiences}))`
 

@@ -2,12 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
 import { isUnderWay } from './suspension.ts'
 
-/** Leaves out hidden reviews and authors muted for the reader. The condition must match that of the lists' index. */
+/** Leaves out hidden reviews and books, and authors muted for the reader. The condition must match that of the lists' index. */
 export function selectVisible(db: Db | Tx, readerId: string | undefined) {
   return db
     .selectFrom('read_books as review')
     .where(isShared)
     .where('review.hidden_at', 'is', null)
+    .where(sql<boolean>`review.book_id <> all(${hiddenBooks})`)
     .where(isAuthorVisible(readerId, 'review.user_id'))
 }
 
@@ -16,9 +17,13 @@ export function selectVisibleOrOwn(db: Db | Tx, readerId: string | undefined) {
   return db
     .selectFrom('read_books as review')
     .where(isShared)
-    .where(sql<boolean>`(review.hidden_at is null or review.user_id = ${readerId ?? null}::uuid)`)
+    .where(sql<boolean>`(review.hidden_at is null and review.book_id <> all(${hiddenBooks})
+      or review.user_id = ${readerId ?? null}::uuid)`)
     .where(isAuthorVisible(readerId, 'review.user_id'))
 }
+
+/** Those that moderators removed, of the books that readers added by hand. Computed once per query. */
+export const hiddenBooks = sql<string[]>`array(select id from books where hidden_at is not null)`
 
 export const isShared = sql<boolean>`review.share_with_community and review.public_review <> '' and review.visibility = 'public'`
 

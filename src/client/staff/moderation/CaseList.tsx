@@ -79,7 +79,7 @@ function CaseCard({ about, onAct }: { about: Case; onAct: (act: Act) => void }) 
       </div>
       <div className="flex min-w-0 flex-col gap-5 rounded-md bg-sunk p-4">
         <ReportsOf about={about} />
-        <PastDecisions decisions={about.decisions} />
+        <PastDecisions about={about} />
         <CaseActions about={about} onAct={onAct} />
       </div>
     </Card>

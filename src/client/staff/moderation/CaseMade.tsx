@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type Case, type MadeCase, subjectOf } from '#contract/cases.ts'
+import { type Case, type CaseKind, type MadeCase, subjectOf } from '#contract/cases.ts'
 import { caseTexts as texts } from './texts.ts'
 
 /** The thing itself: what was written, or the picture. */
@@ -11,6 +11,11 @@ export function CaseMade({ about: { kind, made } }: { about: MadeCase }) {
   return (
     <>
       <p className="max-w-[65ch] text-lg wrap-anywhere whitespace-pre-line">{made.text}</p>
+      {kind === 'book' && !made.isHidden && (
+        <Link to="/book/$bookId" params={{ bookId: made.id }} className="link mt-2 inline-block">
+          {texts.openBook}
+        </Link>
+      )}
       {made.review && (
         <p className="mt-2 text-ink2">
           {texts.onReview}{' '}
@@ -24,4 +29,13 @@ export function CaseMade({ about: { kind, made } }: { about: MadeCase }) {
 }
 
 export const hiddenText = (about: Case): string | undefined =>
-  subjectOf(about).isHidden ? (about.kind === 'review' ? texts.hidden : texts.removed) : undefined
+  subjectOf(about).isHidden ? hiddenTexts[about.kind] : undefined
+
+const hiddenTexts: Record<CaseKind, string> = {
+  review: texts.hidden,
+  comment: texts.removed,
+  name: texts.removed,
+  bio: texts.removed,
+  picture: texts.removed,
+  book: texts.bookRemoved,
+}

@@ -89,7 +89,7 @@ function CaseNow({ about }: { about: Case }) {
       {subjectOf(about).isHidden && <p className="font-semibold text-rubric">{hiddenText(about)}</p>}
       {about.kind === 'review' ? <CaseText about={about} /> : <CaseMade about={about} />}
       <ReportsOf about={about} />
-      <PastDecisions decisions={about.decisions} />
+      <PastDecisions about={about} />
     </div>
   )
 }

@@ -1,8 +1,8 @@
-import type { Decision } from '#contract/cases.ts'
+import type { Case } from '#contract/cases.ts'
 import { shownMoment } from '#client/lib/moment.ts'
 import { caseTexts as texts, verdictTexts } from './texts.ts'
 
-export function PastDecisions({ decisions }: { decisions: Decision[] }) {
+export function PastDecisions({ about: { kind, decisions } }: { about: Case }) {
   if (decisions.length === 0) return null
   return (
     <section>
@@ -11,7 +11,7 @@ export function PastDecisions({ decisions }: { decisions: Decision[] }) {
         {decisions.map((decision) => (
           <li key={decision.id} className="border-l-4 border-line pl-3">
             <p>
-              <b>{verdictTexts[decision.decision]}</b>{' '}
+              <b>{verdictTexts(kind)[decision.decision]}</b>{' '}
               {decision.decision === 'suspend' &&
                 texts.until(decision.suspendedUntil && shownMoment(decision.suspendedUntil))}
             </p>

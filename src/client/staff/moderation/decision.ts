@@ -35,7 +35,7 @@ export function decisionOf(act: Act, draft: CaseDraft): Decided {
 }
 
 export function verdictFor(act: Exclude<Act, 'keep'>, about: Case, draft: CaseDraft): VerdictDetails {
-  const title = about.kind === 'review' ? about.review.book.title : about.made.review?.title
+  const title = about.kind === 'review' ? about.review.book.title : (about.made.title ?? about.made.review?.title)
   const days = daysOf(draft.term, draft.typedDays)
   return {
     what: act === 'show' ? 'shown' : act,

@@ -14,6 +14,7 @@ export const moderationTexts = {
     name: 'Usernames',
     bio: 'Bios',
     picture: 'Pictures',
+    book: 'Books added by hand',
   } satisfies Record<CaseKind | 'all', string>,
   ownWaits: (count: number) =>
     `${count === 1 ? 'A report about something of yours is' : `${count} reports about things of yours are`} waiting for another moderator. There isn't one yet.`,
@@ -45,10 +46,19 @@ export const caseTexts = {
     name: (name) => `${name}'s username`,
     bio: (name) => `${name}'s bio`,
     picture: (name) => `${name}'s picture`,
+    book: (name) => `the book ${name} added`,
   } satisfies Record<MadeKind, (name: string) => string>,
-  heading: { comment: 'Comment', name: 'Username', bio: 'Bio', picture: 'Picture' } satisfies Record<MadeKind, string>,
+  heading: {
+    comment: 'Comment',
+    name: 'Username',
+    bio: 'Bio',
+    picture: 'Picture',
+    book: 'Book added by hand',
+  } satisfies Record<MadeKind, string>,
   onReview: 'On a review of',
   removed: 'Removed: no one can see it.',
+  bookRemoved: 'Removed: only readers who have it on their shelf can see it.',
+  openBook: 'Open the book',
   pictureRemoved: 'The picture is kept, in case it is restored.',
   about: (words: string) => `about “${words}”`,
   by: (author: string) => `by ${author}`,
@@ -94,12 +104,12 @@ const madeActs = (noun: string): Record<Act, ActWords> => ({
 export const actTexts = (kind: CaseKind): Record<Act, ActWords> =>
   kind === 'review' ? reviewActs : madeActs(nouns[kind])
 
-export const verdictTexts: Record<Verdict, string> = {
+export const verdictTexts = (kind: CaseKind): Record<Verdict, string> => ({
   keep: 'Kept',
-  hide: 'Hidden',
+  hide: kind === 'review' ? 'Hidden' : 'Removed',
   warn: 'Warned',
   suspend: 'Suspended',
-}
+})
 
 export const nouns: Record<CaseKind, string> = {
   review: 'review',
@@ -107,9 +117,16 @@ export const nouns: Record<CaseKind, string> = {
   name: 'username',
   bio: 'bio',
   picture: 'picture',
+  book: 'book',
 }
 
 const capital = (noun: string) => `${noun[0]!.toUpperCase()}${noun.slice(1)}`
+
+/** What removing it means, where it is not gone for everyone. */
+const goneFor: Record<string, string> = {
+  [nouns.name]: 'The username is replaced.',
+  [nouns.book]: 'Only readers who have it on their shelf will see the book.',
+}
 
 export const decideTexts = {
   title: {
@@ -126,7 +143,7 @@ export const decideTexts = {
     hide: (author: string, noun: string) =>
       noun === nouns.review
         ? `Only ${author} will see the review. ${author} gets an email.`
-        : `${noun === nouns.name ? 'The username is replaced.' : `No one will see the ${noun}.`} You can restore it later. ${author} gets an email.`,
+        : `${goneFor[noun] ?? `No one will see the ${noun}.`} You can restore it later. ${author} gets an email.`,
     warn: (author: string, noun: string) => `The ${noun} stays visible. ${author} gets an email.`,
     suspend: (author: string, noun: string) =>
       `The ${noun} is ${noun === nouns.review ? 'hidden' : noun === nouns.name ? 'replaced' : 'removed'}. ${author} can't do anything others would see: share, comment, like, report, follow, send or accept friend requests, add books by hand, or change their username, bio or picture. Others can't see their shelves. Their books and picks stay as they are. ${author} gets an email.`,

@@ -30,6 +30,7 @@ export async function moderate(
     await cast.moderator.call.moderation.decide({ reviewId, version, decision, note, noteToAuthor, days: null })
   }
   await takeBio(db, cast, canaries.text('moderation_decisions.taken', moderators))
+  await removeBook(cast, canaries)
   // Reporters stay anonymous to moderators and in mails to authors.
   canaries.keep({
     place: 'who reported',
@@ -45,6 +46,17 @@ export async function moderate(
     .set({ ...log, note_to_reader })
     .where('act', '=', 'hide')
     .execute()
+}
+
+/** The owner's: it stays on their shelf, and admins find it in the catalogue. */
+async function removeBook({ owner, moderator, stranger }: Cast, canaries: CanaryRegistry): Promise<void> {
+  const seenBy = { owner: 'own', moderator: 'reports', admin: 'public' } as const
+  const title = canaries.text('a removed book', seenBy, ['owner', 'moderator'])
+  const { book } = await owner.call.books.add({ title, author: title, synopsis: title })
+  const asked = { kind: 'book', subjectId: book.id } as const
+  await stranger.call.reports.make({ ...asked, reason: 'Spam.' })
+  const { version } = await moderator.call.moderation.madeCase(asked)
+  await moderator.call.moderation.decideMade({ ...asked, version, decision: 'hide', noteToAuthor: 'Too much.' })
 }
 
 /** The bio of the silenced reader, who could not write it now. */

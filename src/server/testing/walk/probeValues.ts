@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { caseKinds } from '#contract/cases.ts'
 import { surveyGenres } from '#contract/vocabulary.ts'
 import type { OperationName } from '#server/http/policies.ts'
 import { catalogueProbeValues } from './catalogueProbeValues.ts'
@@ -17,6 +18,7 @@ export async function probeValuesOf(full: FullHouse): Promise<(operation: Operat
   const { version: versionOfTaken } = await full.cast.moderator.call.moderation.madeCase(taken)
   const own = {
     ...ownValues(full, version, await aFailedJob(full.house)),
+    'moderation.cases': { kind: [undefined, ...caseKinds] },
     'moderation.madeCase': { kind: ['bio'], subjectId: [taken.subjectId, full.cast.owner.id] },
     // Nobody who walks reports it: that would make another version.
     'moderation.decideMade': {
