@@ -1,7 +1,7 @@
 /**
  * The picks of readers of one clear taste, to be scored by somebody who has not seen the engine:
- *   node bench/further-tastes.ts [part of a taste's name] [--without-map] [--fresh | --latest]
- * With --fresh or --latest, of tastes that the engine was not tuned on.
+ *   node bench/further-tastes.ts [part of a taste's name] [--without-map] [--fresh | --latest | --subjects]
+ * With --fresh, --latest or --subjects, of tastes that the engine was not tuned on.
  * Each after the survey, after five ratings and after fifteen. The figures come last, on their own page.
  */
 import { parseArgs } from 'node:util'
@@ -13,6 +13,7 @@ import { freshTastes } from './support/freshTastes.ts'
 import { type FurtherTaste, furtherTastes } from './support/furtherTastes.ts'
 import { latestTastes } from './support/latestTastes.ts'
 import { lonelySage } from './support/lonelySage.ts'
+import { subjectTastes } from './support/subjectTastes.ts'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -20,6 +21,7 @@ const { positionals, values } = parseArgs({
     'without-map': { type: 'boolean', default: false },
     fresh: { type: 'boolean' },
     latest: { type: 'boolean' },
+    subjects: { type: 'boolean' },
   },
 })
 const stages = [0, 5, 15]
@@ -37,7 +39,13 @@ interface Figures {
 const figures = new Map(
   stages.map((stage): [number, Figures] => [stage, { lists: 0, picks: 0, recent: 0, monotonous: 0 }]),
 )
-const tastes = values.latest ? latestTastes : values.fresh ? freshTastes : furtherTastes
+const tastes = values.subjects
+  ? subjectTastes
+  : values.latest
+    ? latestTastes
+    : values.fresh
+      ? freshTastes
+      : furtherTastes
 for (const taste of tastes.filter(({ name }) => name.includes(positionals[0] ?? '')))
   for (const stage of stages) printList(taste, stage)
 console.log('\n# Figures\n')

@@ -16,6 +16,14 @@ export function lonelySage(
   withMap: boolean,
   own: Rows = stackRows([]),
 ): { sage: Sage } {
+  const { known, map, isRecent } = knownBooks(books, withMap)
+  const likers = new Int32Array(books.length)
+  for (const book of own.index) likers[book]!++
+  return { sage: openSage(known, neighboursOf([fit(prepareTraining(known, own, map))], likers), isRecent) }
+}
+
+/** What such an instance knows before it learns. */
+export function knownBooks(books: readonly CatalogueBook[], withMap: boolean) {
   const renown = withMap ? loadRenown() : []
   const lineOf = new Map(renown.map(({ key }, line) => [key, line]))
   const rows = books.map(toCatalogueRow)
@@ -25,12 +33,10 @@ export function lonelySage(
     ...(withMap && { esteem: esteemOf(renown[lines[book]!]), stars: meanStarsOf(renown[lines[book]!], noRatings) }),
   }))
   const map = placeMap(withMap ? loadReadingMap() : undefined, lines)
-  const likers = new Int32Array(books.length)
-  for (const book of own.index) likers[book]!++
   const isRecent = Uint8Array.from(rows, (row, book) =>
     Number(withMap && lines[book]! < 0 && isNewerThanMap(row.first_year)),
   )
-  return { sage: openSage(known, neighboursOf([fit(prepareTraining(known, own, map))], likers), isRecent) }
+  return { known, map, isRecent }
 }
 
 const noRatings = { ratings: 0, stars: 0 }
@@ -61,4 +67,5 @@ const sageBook = (row: ReturnType<typeof toCatalogueRow>) =>
     pages: row.pages,
     violence: row.violence,
     warned: [],
+    synopsis: row.synopsis,
   })

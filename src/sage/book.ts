@@ -29,6 +29,10 @@ export interface SageBook {
   feel?: readonly string[]
   /** Where and when it is set. */
   setting?: readonly string[]
+  /** Those of the tags and of the setting that name a country or its literature. */
+  places?: readonly string[]
+  /** Hashes of the words of its title and synopsis: see `words.ts`. */
+  words?: readonly number[]
 }
 
 export const audiences = ['children', 'middle grade', 'young adults', 'adults'] as const

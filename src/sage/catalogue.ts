@@ -90,12 +90,14 @@ function numbered(keys: (string | undefined)[]): Numbered {
   return { names: [...numberOf.keys()], numbers, members }
 }
 
-const isNamed = (kind: FeatureKind) => ['tag', 'story', 'genre'].includes(kind)
+/** A country is no reason for a book, its literature is. */
+const isNamed = (kind: FeatureKind, name: string) =>
+  ['tag', 'story', 'genre'].includes(kind) || (kind === 'place' && name.endsWith(' literature'))
 
 function namesOf(content: Content): Map<string, number[]> {
   const named = new Map<string, number[]>()
   content.names.forEach((name, feature) => {
-    if (!isNamed(content.kinds[feature]!)) return
+    if (!isNamed(content.kinds[feature]!, name)) return
     const key = name.toLowerCase()
     named.set(key, [...(named.get(key) ?? []), feature])
   })
@@ -109,7 +111,8 @@ function genreNamesOf({ kinds, names }: Content): Uint8Array {
 
 function tellingOf({ kinds, names, byFeature: { start } }: Content, books: number): Int32Array {
   const letters = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-  const isTold = (feature: number) => isNamed(kinds[feature]!) && 2 * (start[feature + 1]! - start[feature]!) <= books
+  const isTold = (feature: number) =>
+    isNamed(kinds[feature]!, names[feature]!) && 2 * (start[feature + 1]! - start[feature]!) <= books
   return numbered(names.map((name, feature) => (isTold(feature) ? letters(name) : undefined))).numbers
 }
 

@@ -11,6 +11,7 @@ export type FeatureKind =
   | 'story'
   | 'feel'
   | 'setting'
+  | 'place'
   | 'genre'
   | 'author'
   | 'series'
@@ -38,7 +39,8 @@ export const kindWeights: Record<FeatureKind, number> = {
   tag: 2.5,
   story: 0.5,
   feel: 0.6,
-  setting: 0.8,
+  setting: 0.6,
+  place: 0.7,
   genre: 1,
   author: 1.5,
   series: 1.5,
@@ -62,6 +64,7 @@ export const kindsInOrder: FeatureKind[] = [
   'story',
   'feel',
   'setting',
+  'place',
   'genre',
   'author',
   'series',
@@ -155,9 +158,10 @@ function namesOf(books: readonly SageBook[], kind: FeatureKind): Names {
 }
 
 function rawFeatures(book: SageBook, kind: FeatureKind): Map<string, number> {
-  if (kind === 'tag') return new Map(book.tags.map((tag) => [tag.toLowerCase(), 1]))
-  if (kind === 'story' || kind === 'feel' || kind === 'setting')
-    return new Map((book[kind] ?? []).map((one) => [one.toLowerCase(), 1]))
+  if (kind === 'tag') return withoutPlaces(book.tags, book)
+  if (kind === 'setting') return withoutPlaces(book.setting ?? [], book)
+  if (kind === 'story' || kind === 'feel') return new Map((book[kind] ?? []).map((one) => [one.toLowerCase(), 1]))
+  if (kind === 'place') return new Map((book.places ?? []).map((one) => [one.toLowerCase(), 1]))
   if (kind === 'genre') return new Map(book.genres.map((genre) => [genre.name, genre.weight]))
   if (kind === 'period') return book.year === undefined ? new Map() : periodsOf(book.year)
   if (kind === 'form') return new Map((book.form ?? []).map((form) => [form, 1]))
@@ -167,6 +171,10 @@ function rawFeatures(book: SageBook, kind: FeatureKind): Map<string, number> {
     return new Map(book.authors.map((author, place) => [author, place === 0 ? 1 : 0.5] as const).reverse())
   const series = seriesKey(book)
   return new Map(series ? [[series, 1]] : [])
+}
+
+function withoutPlaces(names: readonly string[], { places }: SageBook): Map<string, number> {
+  return new Map(names.flatMap((name) => (places?.includes(name) ? [] : [[name.toLowerCase(), 1]])))
 }
 
 function readersOf(audience: readonly Audience[]): Map<string, number> {

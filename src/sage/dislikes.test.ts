@@ -49,7 +49,7 @@ test('near books vote with the fourth power of their cosine', () => {
   const { factor } = oppositionBy(catalogue, [{ book: 4, weight: 1 }], [against])(12)
   const vote = (one: number) => cosine(catalogue.content, one, 12) ** 4
   const inFavor = 0.005 + vote(4)
-  expect(factor).toBeCloseTo(inFavor / (inFavor + 12 * 0.5 * vote(8)), 6)
+  expect(factor).toBeCloseTo(inFavor / (inFavor + 20 * 0.5 * vote(8)), 6)
   expect(oppositionBy(catalogue, [], [])(12).factor).toBe(1)
 })
 

@@ -73,7 +73,7 @@ export interface Opposition {
 export const unopposed: Opposition = { factor: 1, shares: new Map() }
 
 /** How much a disliked book has to say beside an equally near loved one; and the least that the loved ones say. */
-const louder = 12
+const louder = 20
 const steepness = 4
 const leastFor = 0.005
 /** The likings of a trait that count as much as none. */

@@ -1,6 +1,7 @@
 import { esteemFactor } from './book.ts'
 import type { Catalogue } from './catalogue.ts'
 import { likeness } from './content.ts'
+import { type CommonGround, commonGroundOf } from './commonGround.ts'
 import { oppositionBy } from './dislikes.ts'
 import { missing } from './inCommon.ts'
 import { isReadable } from './readable.ts'
@@ -22,8 +23,8 @@ const ofAuthor = 0.4
 /** A fit of 1 is a likeness of `usual`, half of what a reader of one clear taste loves; below `least` nothing fits. */
 const usual = 0.5
 const least = 0.2
-const mostFit = 1.2
-const steepness = 3
+const mostFit = 3
+const steepness = 2.5
 /** The likeness of a book that has one of the genres and tropes of the survey, and for each further one. */
 const named = 0.34
 const perName = 0.06
@@ -33,7 +34,7 @@ const both = 0.25
 const mainGenres = 1.5
 const leastGenre = 0.25
 /** Penalties, taken off the ln of the score: for each kind lacked, each tag missing to `enoughTags`, and all named genres. */
-const lackingPenalty = 4
+const lackingPenalty = 6
 const fewTagsPenalty = 0.3
 const enoughTags = 3
 const genrePenalty = 5
@@ -65,9 +66,14 @@ function scaler(sage: Sage, terms: Terms, may: (book: number) => number): (book:
   const ofKind = kindFactor(sage, terms)
   const asAsked = namedFactor(catalogue, terms)
   const loved = terms.books.filter(({ weight }) => weight > 0).slice(0, compared)
+  const ground = commonGroundOf(
+    sage,
+    loved.filter(({ author }) => author === undefined),
+  )
   const oppose = oppositionBy(catalogue, loved, terms.dislikes ?? [])
   return (book) => {
-    const fit = may(book) * fitOf(catalogue, terms, loved, book) * ofGenres(book) * ofKind(book) * asAsked(book)
+    const fit =
+      may(book) ** 2 * fitOf(catalogue, terms, loved, ground, book) * ofGenres(book) * ofKind(book) * asAsked(book)
     opposed[book] = fit > 0 ? oppose(book).factor : 1
     factors[book] = fit * opposed[book]
     scores[book] = (scores[book]! + alikeAmount(catalogue, terms, book)) * factors[book]
@@ -75,8 +81,15 @@ function scaler(sage: Sage, terms: Terms, may: (book: number) => number): (book:
   }
 }
 
-function fitOf(catalogue: Catalogue, { tastes }: Terms, loved: Terms['books'], book: number): number {
-  const near = nearness(loved.map(({ book: one }) => likeness(catalogue.content, one, book)))
+function fitOf(
+  catalogue: Catalogue,
+  { tastes }: Terms,
+  loved: Terms['books'],
+  { of: groundWith, trust }: CommonGround,
+  book: number,
+): number {
+  const nearest = nearness(loved.map(({ book: one }) => likeness(catalogue.content, one, book)))
+  const near = trust * usual * groundWith(book) + (1 - trust) * nearest
   const names = tastes.filter(({ features }) => features.some((feature) => has(catalogue, book, feature)))
   const asNamed = names.length > 0 ? (named + perName * names.length) * tastes[0]!.fade ** 2 : 0
   const like = Math.max(near, asNamed) + both * Math.min(near, asNamed)
@@ -123,15 +136,18 @@ function genreShare(catalogue: Catalogue, terms: Terms): (book: number) => numbe
   }
 }
 
-/** A book that lacks what the reader's books have in common, or of which little is known, is a worse pick. */
+/** A book that lacks more of what the reader's books have in common than these do, or of which little is known, is a worse pick. */
 function kindFactor(sage: Sage, terms: Terms): (book: number) => number {
   const { books, author } = sage.catalogue
   const lacking = missing(sage, terms)
-  const lovedAuthors = new Set(terms.books.flatMap(({ book, weight }) => (weight > 0 ? [author[book]!] : [])))
+  const loved = terms.books.filter(({ weight }) => weight > 0)
+  const all = loved.reduce((sum, { weight }) => sum + weight, 0)
+  const usually = loved.reduce((sum, { book, weight }) => sum + (weight / all) * lacking(book), 0)
+  const lovedAuthors = new Set(loved.map(({ book }) => author[book]!))
   return (book) => {
     const missingTags = Math.max(0, enoughTags - books[book]!.tags.length)
     const known = lovedAuthors.has(author[book]!) ? lovedAuthorBoost : 1
-    return known * Math.exp(-lackingPenalty * lacking(book) - fewTagsPenalty * missingTags)
+    return known * Math.exp(lackingPenalty * (usually - lacking(book)) - fewTagsPenalty * missingTags)
   }
 }
 
@@ -154,7 +170,7 @@ function namedFactor(catalogue: Catalogue, { books, tastes }: Terms): (book: num
 }
 
 const leader = 5
-const leastOfLeader = 0.6
+const leastOfLeader = 0.5
 /** The same within a list, in which an author and a series have few places. */
 const leastOfListed = 0.5
 /** So many of each named genre stay while the survey counts for more than this. */

@@ -3,8 +3,6 @@ import { groups } from './kinds.ts'
 import type { Sage } from './sage.ts'
 import type { BookTerm, Terms } from './terms.ts'
 
-/** The part of the authors whom a reader loves that must write a kind of book before others are missed for lacking it. */
-const usualPart = 0.4
 /** An author counts once, however many of their books the reader loves. One author alone is weak evidence. */
 const doubt = 0.5
 
@@ -23,7 +21,10 @@ export function missing(sage: Sage, { books }: Terms): (book: number) => number 
   }
 }
 
-/** Kind → by how much its part of what the reader loves is above `usualPart`. Only books that tell of its group are asked. */
+/**
+ * Kind → how much it binds: the square of its part of what the reader loves, so that what all have binds far more than what half have.
+ * Only books that tell of its group are asked.
+ */
 function kindsInCommon(sage: Sage, books: readonly BookTerm[]): Map<number, number> {
   const { kinds } = sage
   const { index, value } = kinds.rows
@@ -42,13 +43,17 @@ function kindsInCommon(sage: Sage, books: readonly BookTerm[]): Map<number, numb
           said.set(index[k]!, (said.get(index[k]!) ?? 0) + (value[k]! * counts * weight) / told)
     }
   }
-  const above = (kind: number, by: number) => {
+  const binds = (kind: number, by: number) => {
     const group = kinds.group[kind]!
-    const trust = authors[group]! / (authors[group]! + doubt)
-    return groups[group]!.weight * trust * Math.max(0, (kinds.telling[kind]! * by) / authors[group]! - usualPart)
+    const of = authors[group]!
+    const part = (kinds.telling[kind]! * by) / of
+    return groups[group]!.weight * (of / (of + doubt)) * sharedBy(by, of) * part ** 2
   }
-  return new Map([...said].map(([kind, by]) => [kind, above(kind, by)]))
+  return new Map([...said].map(([kind, by]) => [kind, binds(kind, by)]))
 }
+
+/** 1 for what two authors or more write, or one of two; 0 for what one of three writes. */
+const sharedBy = (authors: number, of: number) => Math.max(Math.min(1, authors - 1), Math.min(1, 3 - of), 0)
 
 interface Author {
   works: { book: number; weight: number }[]
@@ -69,7 +74,7 @@ function authorsOf({ catalogue: { author, books } }: Sage, terms: readonly BookT
   })
 }
 
-const sumOf = (works: readonly { weight: number }[]) => works.reduce((sum, { weight }) => sum + weight, 0)
+const sumOf = (works: readonly Pick<BookTerm, 'weight'>[]) => works.reduce((sum, { weight }) => sum + weight, 0)
 
 /** Where the rows have the book's kinds of this group. */
 function placesOf({ rows: { start, index }, group }: Sage['kinds'], book: number, asked: number): number[] {

@@ -4,6 +4,7 @@ import { withMoreKinds } from './kinds.ts'
 import { appended, appendRows, type Row, rowOf, type Rows } from './rows.ts'
 import { type Sage, workingMemory } from './sage.ts'
 import { topK } from './topK.ts'
+import { withMoreWords } from './words.ts'
 
 /** As for books without readers in the fit, see `coldStart.ts`. */
 const lenders = 20
@@ -19,7 +20,7 @@ export function withNewcomers(
   more: readonly SageBook[],
   areRecent: Uint8Array = new Uint8Array(more.length),
 ): Sage {
-  const { neighbours, kinds, isRecent } = sage
+  const { neighbours, kinds, words, isRecent } = sage
   const known = sage.catalogue.books.length
   const catalogue = withMore(sage.catalogue, more)
   const like = more.map((_, k) => mostLike(catalogue.content, known, known + k))
@@ -28,6 +29,7 @@ export function withNewcomers(
     ...workingMemory(known + more.length),
     catalogue,
     kinds: withMoreKinds(kinds, sage.catalogue.books, more),
+    words: withMoreWords(words, more),
     neighbours: {
       ease: appendRows(neighbours.ease, lent(neighbours.ease, lenderSpeaks)),
       knn: appendRows(neighbours.knn, lent(neighbours.knn, 0)),

@@ -169,8 +169,8 @@ function addTo(sage: Sage, book: number, amount: number): void {
 }
 
 /** What one wish makes of a score. */
-const less = 0.3
-const more = 1.8
+const less = 0.1
+const more = 4
 const most = 3
 
 /** Multiplies the scores of these books by what the reader would rather have more or less of. */

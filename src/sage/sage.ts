@@ -2,12 +2,14 @@ import type { SageBook } from './book.ts'
 import { type Catalogue, catalogueOf } from './catalogue.ts'
 import { type Kinds, kindsOf } from './kinds.ts'
 import type { Neighbours } from './neighbours.ts'
+import { type Words, wordsOf } from './words.ts'
 
 /** Holds working memory for one request at a time. */
 export interface Sage {
   catalogue: Catalogue
   neighbours: Neighbours
   kinds: Kinds
+  words: Words
   /** By book: whether it is newer than the reading map. */
   isRecent: Uint8Array
   /** Books with a score; only the first `count` are valid. */
@@ -32,6 +34,7 @@ export function openSage(books: readonly SageBook[], neighbours: Neighbours, isR
     catalogue: catalogueOf(books),
     neighbours,
     kinds: kindsOf(books, neighbours),
+    words: wordsOf(books),
     isRecent: isRecent ?? new Uint8Array(size),
     ...workingMemory(size),
   }

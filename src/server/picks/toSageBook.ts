@@ -1,8 +1,11 @@
 import { isAnonymous } from '#contract/bookRules.ts'
+import { tagGroups } from '#contract/bookTags.ts'
+import { settingPlaces } from '#contract/bookTraits.ts'
 import { surveyGenresOf } from '#contract/surveyMatches.ts'
 import { kindsOf } from './kinds.ts'
 import { traitsOf } from './traits.ts'
 import type { Audience, BookGenre, SageBook } from '#sage/book.ts'
+import { wordsIn } from '#sage/words.ts'
 
 export interface KnownBook {
   title?: string
@@ -26,6 +29,7 @@ export interface KnownBook {
   violence: number | null
   /** Content warnings. */
   warned: string[]
+  synopsis?: string | null
 }
 
 /** Drops unknown authors. Survey genres become tags, and also genres unless a genre already says the same. */
@@ -46,6 +50,8 @@ export function toSageBook({ title, authors, series, seriesPosition, year, langu
     story: [...new Set(said.story.map(apartFromGenres))],
     feel: [...said.moods, ...(said.pace ? [`${said.pace} pace`] : [])],
     setting: said.setting,
+    places: [...said.tags, ...said.setting].filter((name) => places.has(name)),
+    words: wordsIn(`${title ?? ''} ${said.synopsis ?? ''}`),
     traits: traitsOf({ ...said, genres: [...said.genres, ...said.surveyGenres] }),
   }
 }
@@ -57,6 +63,10 @@ function withGeneral(surveyGenres: readonly string[]): string[] {
   const isNonFiction = surveyGenres.includes('Non-Fiction')
   return [...new Set([...surveyGenres, ...(isNonFiction ? ['General Non-Fiction'] : [])])]
 }
+
+/** These are a kind of land rather than a country. */
+const lands = ['Arctic', 'American West', 'another world', 'space', 'another planet', 'underworld']
+const places = new Set<string>([...tagGroups.Places, ...settingPlaces.filter((name) => !lands.includes(name))])
 
 /** A novel in English is hardly set apart by being British. */
 const isTelling = (tag: string) => tag !== 'british literature'

@@ -39,13 +39,11 @@ const andThenThereWereNone = {
   author: 'Agatha Christie',
   genreFamily: 'mystery' as const,
 }
-const mansfieldPark = { title: 'Mansfield Park', author: 'Jane Austen', genreFamily: 'literary' as const }
-const redMars = {
-  title: 'Red Mars',
-  author: 'Kim Stanley Robinson',
+const senseAndSensibility = { title: 'Sense and Sensibility', author: 'Jane Austen', genreFamily: 'literary' as const }
+const spaceOdyssey = {
+  title: '2001: A Space Odyssey',
+  author: 'Arthur C. Clarke',
   genreFamily: 'science-fiction' as const,
-  series: 'Mars Trilogy',
-  seriesPosition: 1,
 }
 
 /** What the Sage writes for readers whose shelf has two books with five stars. */
@@ -59,15 +57,15 @@ export const exampleNotes = [
   {
     label: 'For a reader of classics',
     loved: ['Pride and Prejudice', 'Jane Eyre'],
-    book: mansfieldPark,
+    book: senseAndSensibility,
     reason:
       'By Jane Austen, whose Pride and Prejudice you gave five stars. This one is also shelved under domestic fiction and marriage.',
   },
   {
     label: 'For a reader of science fiction',
     loved: ['The Martian', 'Project Hail Mary'],
-    book: redMars,
+    book: spaceOdyssey,
     reason:
-      'You gave five stars to The Martian and Project Hail Mary. This one is also shelved under hard science fiction.',
+      'You gave five stars to Project Hail Mary and The Martian. This one is also shelved under hard science fiction.',
   },
 ]

@@ -87,7 +87,7 @@ function loadPage(tx: Tx, after: number, only: RawBuilder<boolean>) {
     .select(['number', 'title', 'authors', 'series', 'first_year as year', 'language', 'readers', 'ratings', 'stars'])
     .select(['known_genres as genres', 'survey_genres as surveyGenres'])
     .select(sql<number | null>`series_position`.as('seriesPosition'))
-    .select(['tags', 'moods', 'setting', 'pace', 'form', 'audience', 'pages', 'violence', 'warned'])
+    .select(['tags', 'moods', 'setting', 'pace', 'form', 'audience', 'pages', 'violence', 'warned', 'synopsis'])
     .select(
       sql<
         string[]
