@@ -54,10 +54,14 @@ export async function reportMade(
   readerId: string,
   { kind, id, reason }: NewReport,
 ): Promise<{ isNew: boolean } | undefined> {
+  // A count: below an `or`, PostgreSQL would read every visible review for `in`.
+  const review = selectVisible(db, readerId)
+    .select((eb) => eb.fn.countAll().as('count'))
+    .whereRef('review.id', '=', sql.ref('made.review_id'))
   const seen = sql`select made.id, made.user_id, made.words from ${allMade} made
     where made.kind = ${kind} and made.id = ${id} and made.user_id <> ${readerId} and not made.is_hidden
       and coalesce(made.words, made.picture) is not null and (made.kind = 'book' or ${isAuthorVisible(readerId, 'made.user_id')})
-      and (made.review_id is null or made.review_id in (${selectVisible(db, readerId).select('review.id')}))`
+      and (made.review_id is null or (${review}) > 0)`
   const { rows } = await sql<{ isNew: boolean }>`
     with seen as (${seen}), added as (
       insert into reports (kind, subject_id, author_id, user_id, said, reason)
