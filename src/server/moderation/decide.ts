@@ -62,10 +62,13 @@ async function movePicture(house: Pick<House, 'db' | 'storage' | 'log'>, { found
 
 const isHiding = (decision: Verdict) => decision === 'hide' || decision === 'suspend'
 
-/** Returns the author, undefined when it is gone. Locks readers first, as account deletion does. */
+/** Returns the author, undefined when it is gone. Locks readers first, as account deletion does, and a review before its comment, as deleting either does. */
 async function holdSubject(tx: Tx, moderatorId: string, subject: Subject): Promise<string | undefined> {
   const author = await authorOf(tx, subject)
   await lockReaders(tx, [moderatorId, ...(author ? [author] : [])])
+  if (subject.kind === 'comment')
+    await sql`select from read_books where id = (select review_id from review_comments where id = ${subject.id})
+      for no key update`.execute(tx)
   const [table, column] = tableOf(subject.kind)
   const { rows } = await sql<{ authorId: string }>`select ${sql.ref(column)} as "authorId" from ${sql.table(table)}
     where id = ${subject.id} for no key update`.execute(tx)

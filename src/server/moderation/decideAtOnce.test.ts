@@ -116,4 +116,21 @@ describe('of two at once', () => {
     expect(await deciding).toBe('NOT_FOUND')
     expect(await log()).toEqual([])
   })
+
+  test('a decision about a comment and its deletion, neither waits for the other in a ring', async () => {
+    const { id: subjectId } = await author.call.reviews.comment({ reviewId, text: 'Buy my pills.' })
+    const about = { kind: 'comment', subjectId } as const
+    await (await aReader(house)).call.reports.make({ ...about, reason: 'Spam.' })
+    const { version } = await moderator.call.moderation.madeCase(about)
+    const verdict = { decision: 'hide', noteToAuthor: 'No.' } as const
+    let deciding: Promise<string> | undefined
+    await house.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('read_books').select('id').where('id', '=', reviewId).forNoKeyUpdate().execute()
+      deciding = outcomeOf(moderator.call.moderation.decideMade({ ...about, version, ...verdict }))
+      deciding.catch(() => undefined)
+      await waitForBlockedTransactions(house)
+      await tx.deleteFrom('review_comments').where('id', '=', subjectId).execute()
+    })
+    expect(await deciding).toBe('CASE_NOT_FOUND')
+  })
 })
