@@ -153,6 +153,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.free_left_names()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from former_usernames where user_id = old.id and left_at < 'infinity';
+  return old;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.half_right(word text)
  RETURNS text[]
  LANGUAGE sql
@@ -181,7 +191,7 @@ CREATE OR REPLACE FUNCTION public.is_name_held(name text, taker uuid)
 AS $function$
   select exists (
     select from former_usernames
-    where lower(username) = lower(name) and user_id <> taker and left_at > now() - interval '30 days'
+    where lower(username) = lower(name) and user_id is distinct from taker and left_at > now() - interval '30 days'
   )
 $function$
 ;
@@ -1094,14 +1104,16 @@ comment on table follows is 'Readers who follow another and see what that reader
 create table former_usernames (
   id uuid not null default gen_random_uuid(),
   username text not null,
-  user_id uuid not null,
+  user_id uuid,
   left_at timestamp with time zone not null default now(),
   constraint former_usernames_pkey PRIMARY KEY (id),
-  constraint former_usernames_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint former_usernames_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
 CREATE INDEX former_usernames_user_id ON former_usernames USING btree (user_id);
 CREATE UNIQUE INDEX former_usernames_username_key ON former_usernames USING btree (lower(username));
-comment on table former_usernames is 'Names that readers have left and nobody else has taken; each leads to who had it last, and for 30 days only they may take it again.';
+comment on table former_usernames is 'Names that readers have left and nobody else has taken; each leads to who had it last, and for 30 days only they may take it again. One that a moderator removed leads nowhere, and nobody takes it.';
+comment on column former_usernames.user_id is 'Null of a removed name whose reader is gone.';
+comment on column former_usernames.left_at is 'Infinity of a name that a moderator removed.';
 
 create table found_books (
   id uuid not null default gen_random_uuid(),
@@ -2215,6 +2227,7 @@ create table users (
   constraint users_email_is_lower_case CHECK (((email = lower(email)) AND (length(email) <= 254)))
 );
 CREATE UNIQUE INDEX users_email_key ON users USING btree (email);
+CREATE TRIGGER users_free_left_names BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION free_left_names();
 CREATE TRIGGER users_hold_reviews BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION hold_reviews();
 CREATE TRIGGER users_leave_one_by_one BEFORE DELETE ON public.users FOR EACH STATEMENT EXECUTE FUNCTION leave_one_by_one();
 comment on table users is 'The auth user. Names shown to others are in profiles.';

@@ -437,8 +437,14 @@ export interface Follows {
 
 export interface FormerUsernames {
   id: Generated<string>;
+  /**
+   * Infinity of a name that a moderator removed.
+   */
   left_at: Generated<Timestamp>;
-  user_id: string;
+  /**
+   * Null of a removed name whose reader is gone.
+   */
+  user_id: string | null;
   username: string;
 }
 
