@@ -6,7 +6,7 @@ import { maxPictureMegabytes } from '#contract/rules.ts'
 import { contextOf } from './api.ts'
 import type { Config } from '../config.ts'
 import { fileAt, storedAs } from '../profile/avatarFiles.ts'
-import { changeAvatar } from '../profile/avatars.ts'
+import { changeAvatar, isShown } from '../profile/avatars.ts'
 import { findProfile } from '../profile/findProfile.ts'
 import type { House } from '../house.ts'
 import { refuse, refuseAs } from '../shared/problem.ts'
@@ -121,7 +121,7 @@ export function serveAvatars(app: FastifyInstance, house: () => House | undefine
     const file = fileAt(request.url)
     if (!file) return refuse(request, reply, 404)
     if (!open) return refuse(request, reply, 503)
-    const bytes = await open.storage.get(storedAs(file)).catch((error: unknown) => {
+    const bytes = await readShown(open, file).catch((error: unknown) => {
       open.log.warn({ err: error }, 'a picture could not be read')
       return null
     })
@@ -135,6 +135,10 @@ export function serveAvatars(app: FastifyInstance, house: () => House | undefine
       })
       .send(bytes)
   })
+}
+
+async function readShown({ db, storage }: House, file: string): Promise<Buffer | undefined> {
+  return (await isShown(db, file)) ? storage.get(storedAs(file)) : undefined
 }
 
 /** Undefined once the body exceeds `limitBytes`; the rest then needs `drain`. Throws when the sender disconnects. */

@@ -1,9 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { MadeKind } from '#contract/cases.ts'
+import { withFileDeletionBlocked } from '#server/shared/fileDeletionLock.ts'
 import { aModerator } from '#server/testing/cast/moderators.ts'
 import { aPassword, aReader, aVisitor, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { anApp } from '#server/testing/house/app.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
+import { filesOf, sendPicture } from '#server/testing/outside/avatars.ts'
+import { aCover } from '#server/testing/outside/pictures.ts'
 
 let house: HouseWithPool
 let author: SignedInReader
@@ -44,4 +48,17 @@ test('a removed name is taken by nobody after its reader has left, and their oth
   const unasked = house.db.updateTable('profiles').set({ username }).where('id', '=', reporter.id).execute()
   await expect(unasked).rejects.toThrow('that username is taken')
   expect(await signUp(another)).toBe('fine')
+})
+
+test('a removed picture is not at its address, even while a backup keeps the file', async () => {
+  const app = await anApp(house.config, house)
+  const { avatarUrl } = await sendPicture(app, author, aCover(1, 60, 60))
+  const status = async () => (await app.inject({ url: avatarUrl! })).statusCode
+  expect(await status()).toBe(200)
+  const client = await house.pool.connect()
+  await withFileDeletionBlocked(client, async () => {
+    await hide('picture')
+    expect([filesOf(house, author.id).length, await status()]).toEqual([1, 404])
+  })
+  client.release()
 })

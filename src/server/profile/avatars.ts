@@ -42,6 +42,15 @@ export async function readAvatar(
   return file === undefined ? undefined : storage.get(storedAs(file))
 }
 
+/** Its file may outlast it: a backup keeps files, and a deletion may fail. */
+export async function isShown(db: Db, file: string): Promise<boolean> {
+  const { rows } = await sql`select from profiles
+    where id = split_part(${file}, '/', 1)::uuid and split_part(avatar_url, '?', 1) = '/avatars/' || ${file}`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 /** `only`: the address that it must still have. */
 export async function removeAvatar(
   house: Pick<House, 'db' | 'storage' | 'log'>,
