@@ -76,7 +76,7 @@ const reasonNeeded = { path: ['noteToAuthor'], message: REASON }
 const decisionErrors = {
   CASE_NOT_FOUND,
   CASE_CHANGED: { status: 409, message: 'What was reported, or the decision on it, has changed since it was loaded.' },
-  OWN_REVIEW: { status: 409, message: 'You cannot decide on your own review.' },
+  OWN_REVIEW: { status: 409, message: 'You cannot decide on what is your own.' },
   IS_ADMIN,
 } as const
 

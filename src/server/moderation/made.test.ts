@@ -162,7 +162,10 @@ describe.each(madeKinds)('a reported %s', { tags: ['SEC-025'] }, (kind) => {
     await house.db.insertInto('user_roles').values({ user_id: author.id, role: 'moderator' }).execute()
     expect(await outcomeOf(caseOf(kind, author))).toBe('CASE_NOT_FOUND')
     const own = { kind, subjectId: subjectId(kind), version: 'x', decision: 'keep' } as const
-    expect(await outcomeOf(author.call.moderation.decideMade(own))).toBe('OWN_REVIEW')
+    await expect(author.call.moderation.decideMade(own)).rejects.toMatchObject({
+      code: 'OWN_REVIEW',
+      message: 'You cannot decide on what is your own.',
+    })
     expect((await author.call.moderation.cases({ limit: 50 })).cases).not.toContainEqual(await caseOf(kind))
   })
 
