@@ -14,7 +14,7 @@ test('a word meets itself in its other forms, each once', () => {
 
 test('rare words that several books share count, common ones and those of one book do not', () => {
   const { rows, known } = wordsOf([...cold, ...warm])
-  expect([...known.keys()].sort()).toEqual(wordsIn('Antarctic explorers ice').sort())
+  expect(new Set(known.keys())).toEqual(new Set(wordsIn('Antarctic explorers ice')))
   expect(rowOf(rows, 0)).toEqual(rowOf(rows, 1))
   expect(rowOf(rows, 4).index).toHaveLength(0)
 })

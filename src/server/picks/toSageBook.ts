@@ -65,8 +65,8 @@ function withGeneral(surveyGenres: readonly string[]): string[] {
 }
 
 /** These are a kind of land rather than a country. */
-const lands = ['Arctic', 'American West', 'another world', 'space', 'another planet', 'underworld']
-const places = new Set<string>([...tagGroups.Places, ...settingPlaces.filter((name) => !lands.includes(name))])
+const lands = new Set(['Arctic', 'American West', 'another world', 'space', 'another planet', 'underworld'])
+const places = new Set<string>([...tagGroups.Places, ...settingPlaces.filter((name) => !lands.has(name))])
 
 /** A novel in English is hardly set apart by being British. */
 const isTelling = (tag: string) => tag !== 'british literature'
