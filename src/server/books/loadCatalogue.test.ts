@@ -112,7 +112,8 @@ describe('loading', () => {
   })
 
   test('a file that changed corrects how names are spelt, but not those that anybody changed', async () => {
-    const [misspelt, renamed] = [await bookNamed(house, 'Beach Read'), await bookNamed(house, 'Mansfield Park')]
+    const misspelt = await bookNamed(house, 'Beach Read')
+    const renamed = await bookNamed(house, 'Mansfield Park')
     const names = house.db.selectFrom('books').select(['title', 'authors']).where('id', '=', misspelt)
     await house.db
       .updateTable('books')
