@@ -5,7 +5,7 @@
 const layers: { close: () => void }[] = []
 const native = History.prototype
 /** Long, for a busy device: a step that arrives later would count as the reader's own Back. */
-const longestTravelMs = 4000
+const longestTravelMs = 15_000
 
 /** The key of the page that the router shows. */
 let page = keyOf(history.state)
