@@ -225,7 +225,7 @@ test(
       const ways = page.getByRole('navigation', { name: 'Admin' })
       await expect(ways.getByRole('link', { name: 'Reports and log' })).toHaveAttribute('aria-current', 'page')
       await page.getByRole('tab', { name: 'Decided' }).click()
-      await expect(ways.locator('[aria-current]')).toHaveText(/^Reports and log( \(\d+\))?$/)
+      await expect(ways.locator('[aria-current]')).toHaveText(/^Reports and log(\s\(\d+\))?$/)
       await expect(ways.getByRole('link', { name: 'Overview' })).toHaveAttribute('href', '/admin')
       await author.page.getByRole('button', { name: 'Add Comment' }).click()
       await expect(author.page.getByRole('status').filter({ hasText: 'Comment added' })).toBeVisible()
