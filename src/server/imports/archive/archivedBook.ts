@@ -20,6 +20,16 @@ const shared = (max: number) => text(longest).transform((told) => told.slice(0, 
 const day = z.iso.date().nullable()
 /** The database knows no year 0, and no offset of 16 hours. */
 export const moment = z.iso.datetime({ offset: true }).regex(/^(?!0000).*(Z|[+-](0\d|1[0-4]):\d\d)$/)
+/** Zod's own record leaves out a column that is called `__proto__`. */
+export const byName = <Value extends z.ZodType>(value: Value) =>
+  z
+    .preprocess(
+      (given) => (isPlain(given) ? Object.entries(given) : undefined),
+      z.array(z.tuple([text(longest), value])),
+    )
+    .transform((entries) => Object.fromEntries(entries) as Record<string, z.output<Value>>)
+const isPlain = (given: unknown): given is object =>
+  typeof given === 'object' && given !== null && !Array.isArray(given)
 const precision = z.enum(['day', 'month', 'year'])
 const unit = z.enum(['page', 'percent', 'minutes'])
 const whole = z.int().nullable()
@@ -114,7 +124,7 @@ const ArchivedBook = z.object({
     point_of_view: words(),
     favorite_place: whole,
     tbr_position: z.number().nullable(),
-    imported: z.record(text(longest), z.record(text(longest), text(longest))).nullable(),
+    imported: byName(byName(text(longest))).nullable(),
     created_at: moment,
   }),
   reads: z.array(Read),
