@@ -14,6 +14,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     locale: 'en-US',
+    // What cannot be pressed within this time never can be.
+    actionTimeout: 120_000,
     launchOptions: { executablePath: findBrowser(), args: launchArguments },
     // Recording doubles the time of every test, so only with TRACE=1.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',

@@ -118,6 +118,7 @@ test(
   { tag: ['@desktop'] },
   async ({ page }) => {
     await fillEveryShelf(page)
+    const bookId = await bookIdOf(page, 'Emma')
     for (const [width, mode] of [
       [1280, 'grid'],
       [390, 'grid'],
@@ -165,6 +166,10 @@ test(
       await test.step('again: one press', async () => {
         await emma.getByRole('button', { name: 'Read Again' }).click()
         await expect(emma.getByRole('button', { name: 'Pause' })).toBeVisible()
+        // It shows before it is kept, and the page is left next.
+        await expect
+          .poll(() => call(page, 'shelf/entry', { bookId }))
+          .toMatchObject({ entry: { status: 'currently_reading' } })
       })
     }
   },

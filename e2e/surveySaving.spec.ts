@@ -46,16 +46,16 @@ test(
   async ({ page, context }) => {
     const reader = await signedIn(page)
     await atStep(page, 5)
-    await page.route('**/rpc/survey/saveDraft', (route) => route.abort())
+    let isAway = true
+    await page.route('**/rpc/survey/saveDraft', (route) => (isAway ? route.abort() : route.continue()))
     await page.getByLabel('Favorite authors').fill('Ann Leckie,')
     await context.clearCookies()
     await finish(page).click()
     await expect(page).toHaveURL(/\/auth/)
     await expect(toast(page)).toContainText('Not signed in')
     await expect(toast(page)).toContainText('Please start the onboarding again.')
-    // Not sooner: what the page asks for while requests are let go again may never be answered.
     await expect(page.getByLabel('Email')).toBeVisible()
-    await page.unroute('**/rpc/survey/saveDraft')
+    isAway = false
     await page.getByLabel('Email').fill(reader.email)
     await page.getByLabel('Password', { exact: true }).fill(reader.password)
     await page.keyboard.press('Enter')
