@@ -110,7 +110,7 @@ test(
       await expect(desk.getByRole('status').filter({ hasText: 'Comment removed' })).toBeVisible()
       await expect(theCase).toHaveCount(0)
     })
-    await test.step('it is gone, and both sides are told', async () => {
+    await test.step('it is gone, and both readers are notified', async () => {
       await page.reload()
       await expect(page.getByText('No comments yet.')).toBeVisible()
       await open(page, '/inbox')

@@ -146,7 +146,7 @@ test(
       await test.step('pause: one press, and one to resume', async () => {
         await emma.getByRole('button', { name: 'Pause' }).click()
         await expect(emma.getByText('Paused', { exact: true })).toBeVisible()
-        // A card that is drawn anew under the pointer has no name yet.
+        // The name does not show while the card is being redrawn under the pointer.
         await expect(async () => {
           await page.mouse.move(0, 0)
           await emma.getByRole('button', { name: 'Did not finish' }).hover()

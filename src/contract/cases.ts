@@ -50,7 +50,7 @@ const aboutCase = {
     isSuspended: z.boolean(),
     /** Null when not suspended, or without an end. */
     suspendedUntil: z.iso.datetime().nullable(),
-    /** Decisions other than `keep`, about anything of theirs. */
+    /** Decisions other than `keep` about anything this reader made. */
     decisionsAboutAuthor: z.int(),
   }),
   /** Newest first, at most fifty, one per reader. Reporters are never named. */

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '#client/lib/api.ts'
 import { errorText } from '#client/lib/refusals.ts'
@@ -9,8 +9,16 @@ import { MorePages } from '#client/ui/MorePages.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import type { FeedPage } from '#contract/feed.ts'
 import { FeedItem } from './FeedItem.tsx'
-import { feedPages } from './feedPages.ts'
 import { feedTexts as texts } from './texts.ts'
+
+/** Under the key of the reviews: a like of a review, and a new follow, change these lines, too. */
+const feedPages = infiniteQueryOptions({
+  queryKey: [...api.reviews.list.key(), 'pages', 'feed'],
+  queryFn: ({ pageParam, signal }) => api.feed.list.call({ after: pageParam }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next }) => next ?? undefined,
+  staleTime: 60_000,
+})
 
 /** What friends and followed readers did, the latest first, with a mark where the reader stopped the last time. */
 export function FeedView() {
@@ -20,7 +28,7 @@ export function FeedView() {
   const seenTo = useStop(pages?.[0])
   const { hasNextPage, isFetching, isError, fetchNextPage } = query
   const isBare = pages?.at(-1)?.lines.length === 0
-  // Of a whole page nothing may be seen any more.
+  // A whole page may have nothing that can still be seen.
   useEffect(() => {
     if (isBare && hasNextPage && !isFetching && !isError) void fetchNextPage()
   }, [isBare, hasNextPage, isFetching, isError, fetchNextPage])

@@ -29,7 +29,7 @@ export function Shelves({ entries, ...address }: ShelfProps & { entries: Entry[]
   const [chosenMode, setMode] = useState(rememberedMode)
   const mode = useDeferredValue(chosenMode)
   const [isSelecting, setSelecting] = useState(false)
-  // The press itself is answered before every card is drawn anew.
+  // The press is answered before the cards are redrawn.
   const areTicksShown = useDeferredValue(isSelecting)
   const selection = useSelection(shown)
   const panel = useRef<HTMLDivElement>(null)
