@@ -1,7 +1,8 @@
 /**
  * How well and how fast the Sage reads and answers questions, on the shipped catalogue:
  *   node bench/ask.ts [questions.jsonl] [--keep FOLDER] [--answers] [--wrong]
- * Beside the default, support/questions-blind.jsonl was written by somebody who had not seen the engine.
+ * Beside the default, support/questions-blind.jsonl and questions-unseen.jsonl were written by people who had not seen
+ * the engine; before it was mended by what the latter showed, 73 % of its first sixty and then 88 % of the others were exact.
  * Each line has a question `q`, its exact reading `chips` (with titles in place of ids) and the words `left` over. Prints
  * the share that is read exactly; with --wrong those that are not, with --answers how long an answer takes.
  */

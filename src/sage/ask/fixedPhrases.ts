@@ -1,7 +1,7 @@
 import { type Comparative, comparing } from './comparatives.ts'
 import { fillers } from './fillers.ts'
 
-export type Mark = 'not' | 'less' | 'more' | 'want' | 'stop' | 'or' | 'and'
+export type Mark = 'not' | 'less' | 'more' | 'want' | 'any' | 'stop' | 'or' | 'and'
 
 export type Fixed =
   | { mark: Mark }
@@ -29,6 +29,7 @@ const marks: Record<Mark, string> = {
   want: `with, something, i want, i would like, id like, i love, love, loves, likes, like, looking for, featuring, about, give me, only, just,
     set in, that has, that have, must have, has to have, needs, need, lots of, plenty of, full of, whose, where, which, that, who loves, who likes,
     in the mood for, please, adore, adores, enjoy, enjoys, into, crave, craving, i like, we love`,
+  any: 'dont mind, do not mind, doesnt mind, i dont mind, dont care about, ok with, okay with, fine with, happy with, not bothered by, not bothered about, no objection to',
   stop: 'but, however, yet, though, although, on the other hand, instead, still, while',
   or: 'or, either, and or',
   and: 'and, plus, as well as, along with, &',
@@ -111,7 +112,10 @@ const otherChips: [string, { chip: string; not?: string; less?: string; also?: s
   ],
   ['modern', { chip: 'year:2000..', not: 'year:..1999' }],
   ['this century, since the millennium', { chip: 'year:2000..' }],
-  ['old, older, older book, vintage', { chip: 'year:..1970', not: 'year:1971..' }],
+  [
+    'old, older, older book, vintage, old fashioned, old school, old style',
+    { chip: 'year:..1970', not: 'year:1971..' },
+  ],
   [
     'in translation, translated, translated fiction, translated literature, not originally in english, not in english originally, not written in english, not english originally, originally not in english',
     { chip: 'not-language:en', not: 'language:en' },
@@ -202,6 +206,10 @@ function* allPhrases(): Iterable<[string, Fixed]> {
   for (const [person, audience] of Object.entries(youngPeople))
     for (const whose of ['my', 'our', 'for my', 'for our'])
       yield [`${whose} ${person}`, { chip: 'for:other', also: `want:${audience}` }]
+  yield ['murder', { chip: 'want:mystery', not: 'without:Murder', less: 'without:Murder' }]
+  for (const phrase of ['female detective', 'woman detective', 'women detectives', 'lady detective'])
+    yield [phrase, { chip: 'want:detectives', also: 'want:strong female lead' }]
+  for (const person of split(people)) yield [`${person} birthday`, { chip: 'for:other' }]
   yield ['graphic memoir', { chip: 'want:comics', also: 'want:memoir', not: 'not:comics' }]
   for (const [name, code] of Object.entries(languages))
     for (const phrase of [

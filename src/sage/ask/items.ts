@@ -2,6 +2,7 @@ import type { Comparative } from './comparatives.ts'
 import type { Mark } from './fixedPhrases.ts'
 import { type Lexicon, phraseAt } from './lexicon.ts'
 import { measureAt } from './measures.ts'
+import { textOf } from './numbers.ts'
 import { isJoint, nameAt, namePlaces, type Named, type Names, type Relation } from './names.ts'
 import type { Token } from './tokens.ts'
 import { corrected } from './typos.ts'
@@ -42,11 +43,26 @@ export function itemsOf(tokens: readonly Token[], { lexicon, names, realWords, t
   )
   const items: Item[] = []
   for (let at = 0; at < tokens.length;) {
+    const ordered = orderAt(tokens, at)
+    for (const to = at + ordered; at < to; at++)
+      items.push({ kind: 'unknown', from: at, to: at + 1, before: tokens[at]!.before })
+    if (at >= tokens.length) break
     const item = named.find(({ from }) => from === at) ?? itemAt(known, at, lexicon, thisYear, named)
     items.push(item)
     at = item.to
   }
   return items
+}
+
+const order =
+  /^(you are (now |no longer )?(an?|the|my|in)|youre (now |no longer )?(an?|the|my|in)|act as|pretend (you|to be|that you)|(ignore|disregard|forget|override) (all|any|your|previous|prior|every|everything|the (above|previous|prior|rules|system)))\b/
+
+/** How many words of a sentence that begins here are an order to a language model: "Ignore all previous instructions." */
+function orderAt(tokens: readonly Token[], at: number): number {
+  const endsAt = (k: number) => /[.!?;:\n]/.test(tokens[k]!.before)
+  if ((at > 0 && !endsAt(at)) || !order.test(textOf(tokens, at, 4))) return 0
+  const end = tokens.findIndex((_, k) => k > at && endsAt(k))
+  return (end < 0 ? tokens.length : end) - at
 }
 
 function itemAt(tokens: readonly Token[], at: number, lexicon: Lexicon, thisYear: number, named: Item[]): Item {

@@ -30,7 +30,8 @@ function ageAt(tokens: readonly Token[], at: number): Measure | undefined {
   if (!said) return undefined
   const after = at + said.length
   const isOld = tokens[after]?.stem === 'year' && /^olds?$/.test(tokens[after + 1]?.text ?? '')
-  const isAged = at > 0 && /^aged?$/.test(tokens[at - 1]!.text)
+  const isAged =
+    at > 0 && /^(aged?|(who )?(is|turns|just turned)|(hes|shes|whos))$/.test(textOf(tokens, Math.max(0, at - 1), 1))
   const isShort = /^(yo|yos)$/.test(tokens[after]?.text ?? '')
   if (!joined && !isOld && !isAged && !isShort) return undefined
   const length = said.length + (isOld ? 2 : isShort ? 1 : 0)

@@ -1,6 +1,6 @@
 import type { Lexicon } from './lexicon.ts'
 import { phraseAt } from './lexicon.ts'
-import { textOf } from './numbers.ts'
+import { numberAt, textOf } from './numbers.ts'
 import type { Token } from './tokens.ts'
 
 /** What the catalogue calls by a name that a reader typed. */
@@ -24,12 +24,12 @@ export interface NamePlace {
 const like =
   /^(like|similar to|similar in style to|similar as|in the style of|in the vein of|in the spirit of|reminiscent of|reminds me of|remind me of|fans of|fan of|readalikes for|readalike for|same vibe as|same vibes as|same feel as|same mood as|as good as|close to|such as|meets|along the lines of|comparable to|a la|vibes of|feel of|atmosphere of|spirit of|mood of|reminding me of|the next|another|resembles|resembling|akin to|companion to|than|as)$/
 const verbs =
-  /^(loved|enjoyed|liked|adored|finished|read|love|loves|likes|adore|adores|enjoy|enjoys|reading|devoured|finishing|obsessed with)$/
+  /^(loved|enjoyed|liked|adored|finished|read|love|loves|likes|adore|adores|enjoy|enjoys|reading|devoured|finishing|obsessed with|after|read after|reading after|read all of|read everything by|read everything of|finished all of|finished everything by)$/
 const hated =
   /^(hated|hate|disliked|nothing like|not like|unlike|didnt like|couldnt finish|didnt enjoy|dnfed|couldnt stand|isnt like|anything like|didnt get on with|bored me|gave up on)$/
 const by = /^(by|written by|author|from|of|books by|more)$/
 const notBy =
-  /^(not by|nothing by|no|not|anything by|except|without|isnt by|anything but|nothing but|never|no more|skip|avoid|except by|but not by|anyone but|other than|except for|besides|not another|sick of)$/
+  /^(not by|nothing by|no|not|except|without|isnt by|anything but|nothing but|never|no more|skip|avoid|except by|but not by|anyone but|other than|except for|besides|not another|sick of)$/
 
 /** All places where a title or an author may follow, and every name of up to ten words that begins there. */
 export function namePlaces(tokens: readonly Token[]): NamePlace[] {
@@ -49,8 +49,7 @@ export function namePlaces(tokens: readonly Token[]): NamePlace[] {
     }
   }
   for (const [at, token] of tokens.entries()) if (/["“«]\s*$/.test(token.before)) put(at, 'like', false)
-  if (tokens.some(({ text }) => text === 'but' || text === 'meets' || text === 'only' || text === 'vibes'))
-    put(0, 'like', true)
+  if (tokens.length <= longestName || tokens.some(({ text }) => comparesLine.test(text))) put(0, 'like', true)
   return [...places.values()].sort((one, other) => one.at - other.at)
 }
 
@@ -118,12 +117,25 @@ export function nameAt(
     const mayBeTitle = place.relation === 'not-by' && isCapital && length > 1
     if (isAuthor && named.kind !== 'author' && !mayBeTitle) continue
     if (length === 1 && splitsName(tokens, place.at)) continue
+    if (/^(than|as)$/.test(tokens[place.from]!.text) && numberAt(tokens, place.at)) continue
+    if (place.from === 0 && place.at === 0 && !leadsLine(tokens, length, named, lexicon)) continue
     if (asPhrase && asPhrase.length >= length && (place.isVerb || isAuthor || !isCapital)) continue
     if (place.isVerb && length === 1 && !isCapital) continue
     return { named, length }
   }
   return undefined
 }
+
+/** What a line begins with is a name when nothing else is said, or when it is compared: "Emma", "Emma but sadder". */
+function leadsLine(tokens: readonly Token[], length: number, named: Named, lexicon: Lexicon): boolean {
+  const next = tokens[length]
+  if (next && (comparesLine.test(next.text) || (named.kind === 'author' && /^(or|and)$/.test(next.text)))) return true
+  const start = /^(a|an|the)$/.test(tokens[0]!.text) ? 1 : 0
+  if (length - start <= (phraseAt(lexicon, tokens, start)?.length ?? 0)) return false
+  return !next || (length - start > 1 && named.kind === 'book' && /^(with|without|in|set|for)$/.test(next.text))
+}
+
+const comparesLine = /^(but|meets|only|vibes)$/
 
 /** Whether one word would be cut out of a name of several: "Harry" out of "Harry Potter". */
 function splitsName(tokens: readonly Token[], at: number): boolean {
@@ -141,7 +153,8 @@ export function strangeNames(tokens: readonly Token[], names: Names, lexicon: Le
   const strange = namePlaces(tokens).flatMap((place) => {
     const isTitle = place.relation === 'like' || place.relation === 'not-like'
     if (!isTitle || place.at === 0 || nameAt(tokens, place, names, lexicon)) return []
-    const isMeant = !place.isVerb || tokens[place.at]!.isCapital
+    const startsInWords = /^(a|an|my|this|that)$/.test(tokens[place.at]!.text)
+    const isMeant = tokens[place.at]!.isCapital || !(place.isVerb || startsInWords)
     const to = clauseEnd(tokens, place.at)
     const length = to - place.at
     if (!isMeant || length < 1 || (phraseAt(lexicon, tokens, place.at)?.length ?? 0) >= length) return []

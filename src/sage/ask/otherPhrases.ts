@@ -17,7 +17,7 @@ export const otherPhrases: Record<string, string> = {
     'book about books, bookshop, bookstore, library, librarian, bookseller, libraries, about books, about reading, bookish',
   'healing fiction': 'healing, healing novel',
   'sea stories': 'sea story, pirate, pirates, sailing, ship, sailor, nautical, seafaring',
-  western: 'cowboy, wild west, the wild west',
+  western: 'cowboy, old west, the west, west, wild west, the wild west',
   adventure: 'adventure story, adventure stories, swashbuckling, swashbuckler',
   'war fiction': 'war, war novel, war story, soldier',
   'christian fiction': 'christian',
@@ -108,7 +108,7 @@ export const otherPhrases: Record<string, string> = {
   children: 'kids, kid, childrens, children book, childrens book, child, toddler',
   adult: 'grown up, grownup, adults, grown ups',
   'new adult': 'na',
-  cosy: 'cozy, coziness, cosiness, snug, comfy',
+  cosy: 'cozy, cosiest, coziest, coziness, cosiness, snug, comfy',
   'superhero comics': 'superhero comic',
   'slice of life': 'everyday life, slice of life story',
 }

@@ -1,6 +1,7 @@
 /** As `kindPhrases`, for where and when a book is set or was written. */
 export const placePhrases: Record<string, string> = {
-  'british literature': 'british, english literature, english novel, british author, english author, british writer',
+  'british literature':
+    'british, britain, great britain, the uk, english literature, english novel, british author, english author, british writer',
   'irish literature': 'irish, irish author',
   'french literature': 'french',
   'german literature': 'german',
@@ -22,7 +23,8 @@ export const placePhrases: Record<string, string> = {
   'australian and new zealand literature': 'australian, new zealand literature, aussie, australian literature, kiwi',
   'canadian literature': 'canadian, canlit',
   'american south': 'southern, deep south, southern gothic, the south',
-  'ancient literature': 'ancient greek literature, ancient, ancient classic',
+  'ancient literature':
+    'ancient greek literature, ancient roman literature, ancient classic, ancient text, ancient epic, ancient poetry, ancient play, ancient drama',
   england: 'english',
   london: '',
   scotland: 'scottish, scottish highlands, edinburgh, glasgow, highlands',
@@ -80,7 +82,8 @@ export const placePhrases: Record<string, string> = {
   'on the road': 'road trip, roadtrip, journey, train journey, on a train, train',
   hospital: '',
   prison: 'jail',
-  antiquity: 'ancient rome, ancient greece, roman empire, ancient world, roman',
+  antiquity:
+    'ancient, ancient time, ancient civilisation, ancient civilization, ancient rome, ancient greece, roman empire, ancient world, roman',
   'middle ages': 'medieval, mediaeval, middle age, vikings, viking, crusades',
   renaissance: 'tudor, elizabethan, tudors',
   '19th century': 'nineteenth century, the 1800s',

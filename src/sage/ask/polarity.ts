@@ -1,6 +1,7 @@
 import type { Item } from './items.ts'
 
-export type Polarity = 'want' | 'more' | 'not' | 'less'
+/** `any`: the reader does not mind. */
+export type Polarity = 'want' | 'more' | 'not' | 'less' | 'any'
 
 /** For each item: whether it is wanted, would be nice, is ruled out or is rather not wanted. */
 export function polarities(items: readonly Item[]): Polarity[] {
@@ -25,7 +26,7 @@ export function polarities(items: readonly Item[]): Polarity[] {
 }
 
 function turn(item: Extract<Item, { kind: 'mark' }>, sign: Polarity, ruled: number): Polarity {
-  if (item.mark === 'not' || item.mark === 'less' || item.mark === 'more') return item.mark
+  if (item.mark === 'not' || item.mark === 'less' || item.mark === 'more' || item.mark === 'any') return item.mark
   if (item.mark === 'stop') return 'want'
   // "Nothing with vampires" rules them out; "no romance, with vampires" does not.
   if (item.mark === 'want' && ruled > 0) return sign === 'more' ? 'more' : 'want'

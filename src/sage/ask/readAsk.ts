@@ -43,6 +43,7 @@ const withYear = (chip: string, thisYear: number) => {
 }
 
 function chipsOf(item: Item, sign: Polarity, isCompared: boolean): string[] {
+  if (sign === 'any') return []
   if (item.kind === 'word') return [`${sign}:${item.word}`]
   if (item.kind === 'warning') return sign === 'not' || sign === 'less' ? [`without:${item.warning}`] : []
   if (item.kind === 'measure') return item.chips

@@ -41,7 +41,7 @@ export const storyPhrases: Record<string, string> = {
   'games & trials': 'trials, tournament, deadly games, competition, deadly game, deadly trials, magical competition',
   'isolated setting': 'isolated, remote, remote setting, cut off',
   'strong female lead':
-    'female lead, heroine, strong heroine, strong woman, strong women, female protagonist, strong female character, strong female protagonist, kick ass heroine, kickass heroine, badass woman, woman detective, women detectives, female detective, strong female',
+    'female lead, heroine, strong heroine, strong woman, strong women, female protagonist, strong female character, strong female protagonist, kick ass heroine, kickass heroine, badass woman, strong female',
   'badass heroine': 'badass female lead',
   'morally grey characters':
     'morally gray, morally grey, morally gray character, morally ambiguous, morally grey hero, grey morality, moral ambiguity, morally gray hero',
@@ -56,12 +56,12 @@ export const storyPhrases: Record<string, string> = {
   identity: 'self discovery, finding yourself, finding oneself',
   belonging: '',
   hope: '',
-  dark: 'bleak, grim, gritty, disturbing, darker, depressing, harrowing, dark themes',
+  dark: 'darkest, bleakest, bleak, grim, gritty, disturbing, darker, depressing, harrowing, dark themes',
   grimdark: '',
   emotional: 'moving, touching, poignant, emotionally, hits hard, deep feelings',
-  sad: 'tearjerker, tear jerker, heartbreaking, heart breaking, makes me cry, make me cry, melancholy, melancholic, tragic, tragedy, sob, sadness, make me sob, cry, weepy, gut wrenching, devastating, tragedies',
+  sad: 'saddest, tearjerker, tear jerker, heartbreaking, heart breaking, makes me cry, make me cry, melancholy, melancholic, tragic, tragedy, sob, sadness, make me sob, cry, weepy, gut wrenching, devastating, tragedies',
   funny:
-    'hilarious, humorous, humor, humour, witty, comic, comedy, comedic, laugh, makes me laugh, make me laugh, laugh out loud, amusing, funny bits, comical, wit, laughs, silly, make her laugh, make him laugh',
+    'funniest, hilarious, humorous, humor, humour, witty, comic, comedy, comedic, laugh, makes me laugh, make me laugh, laugh out loud, amusing, funny bits, comical, wit, laughs, silly, make her laugh, make him laugh',
   hopeful:
     'uplifting, feel good, feelgood, heartwarming, heart warming, happy ending, happy endings, hea, happily ever after, optimistic, life affirming, wholesome, happy, warm hearted, warmhearted, ends well, cheerful, joyful',
   lighthearted: 'light hearted, light, fluffy, fluff, fun, breezy, easy, easy reading, light reading',
@@ -69,7 +69,7 @@ export const storyPhrases: Record<string, string> = {
   mysterious: 'enigmatic',
   tense:
     'gripping, suspenseful, suspense, nail biting, edge of my seat, edge of your seat, edge of the seat, thrilling, tension, suspensful, exciting, unputdownable, keeps me on the edge',
-  eerie: 'creepy, spooky, unsettling, uncanny, chilling, creeping dread, haunting atmosphere',
+  eerie: 'creepiest, spookiest, creepy, spooky, unsettling, uncanny, chilling, creeping dread, haunting atmosphere',
   reflective:
     'thought provoking, quiet, contemplative, meditative, makes me think, make me think, introspective, thoughtful',
   challenging: 'difficult, demanding, dense, complex, hard',
