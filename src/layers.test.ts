@@ -17,7 +17,7 @@ const features: Record<string, string[]> = {
   books: [],
   survey: ['accounts', 'books'],
   shelf: ['books'],
-  imports: ['books', 'shelf', 'profile', 'survey'],
+  imports: ['books', 'shelf', 'profile', 'survey', 'follows'],
   exports: ['accounts', 'books', 'imports', 'profile'],
   insights: ['books', 'shelf'],
   picks: ['books', 'shelf'],

@@ -894,7 +894,7 @@ create table brought_along (
   constraint brought_along_pkey PRIMARY KEY (id),
   constraint brought_along_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE SET NULL,
   constraint brought_along_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint brought_along_part_check CHECK ((part = ANY (ARRAY['sage'::text, 'questions'::text, 'comments'::text, 'likes'::text, 'friends'::text])))
+  constraint brought_along_part_check CHECK ((part = ANY (ARRAY['sage'::text, 'questions'::text, 'comments'::text, 'likes'::text, 'friends'::text, 'follows'::text])))
 );
 CREATE INDEX brought_along_import ON brought_along USING btree (import_id);
 CREATE INDEX brought_along_reader ON brought_along USING btree (user_id, part);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FollowKind, Follows } from '#contract/follows.ts'
 import { maxFollowed } from '#contract/rules.ts'
-import type { Db } from '#db/db.ts'
+import type { Db, Tx } from '#db/db.ts'
 import { shownName } from '#server/profile/usernames.ts'
 import { isAuthorVisible } from '#server/shared/visibleReviews.ts'
 
@@ -27,7 +27,7 @@ export async function followName(
 }
 
 /** The one with the most books; undefined when the catalogue has none. */
-async function spellingOf(db: Db, { kind, name }: Named): Promise<string | undefined> {
+export async function spellingOf(db: Db | Tx, { kind, name }: Named): Promise<string | undefined> {
   const query =
     kind === 'author'
       ? sql<{ name: string }>`select name from authors where author_key(name) = author_key(${name}) and books > 0

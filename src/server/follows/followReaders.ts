@@ -27,7 +27,7 @@ export async function followReader(
 }
 
 /** Locked: whoever turns followers off ends this follow, too. */
-async function mayFollow(tx: Tx, readerId: string, otherId: string): Promise<boolean> {
+export async function mayFollow(tx: Tx, readerId: string, otherId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('profiles')
     .select('id')

@@ -44,6 +44,7 @@ test('the archive holds the books, the profile and the words of a reader', async
   expect([...contents.keys()].toSorted()).toEqual([
     'account.json',
     'comments.jsonl',
+    'follows.jsonl',
     'friends.jsonl',
     'library.csv',
     'library.jsonl',
@@ -54,7 +55,7 @@ test('the archive holds the books, the profile and the words of a reader', async
     'sageleaf.json',
   ])
   const read = (name: string) => JSON.parse(contents.get(name)!) as Record<string, unknown>
-  expect(read('sageleaf.json')).toMatchObject({ format: 'sageleaf-reader', version: 1 })
+  expect(read('sageleaf.json')).toMatchObject({ format: 'sageleaf-reader', version: 2 })
   expect(read('library.jsonl')).toMatchObject({
     book: { title: 'Emma', authors: ['Jane Austen'] },
     entry: { rating: 4.5, public_review: 'Fine.', private_notes: 'From Ann.', share_with_community: true },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/db.ts'
 import { isSeenBy } from '#server/accounts/security/exportData.ts'
 import type { KeptPart } from '#server/imports/archive/format.ts'
+import { isAuthorVisible } from '#server/shared/visibleReviews.ts'
 import type { Row } from '../library.ts'
 
 /** What a reader has besides books: all of it comes back with an import. */
@@ -14,6 +15,8 @@ export interface Own {
   notice_ways: Row[]
   /** In the reader's order; `books` are places in library.jsonl from 1, in the order of the shelf. */
   own_shelves: Row[]
+  allows_followers: boolean
+  feed_seen_to: string | null
   avatarUrl: string | null
 }
 
@@ -22,7 +25,8 @@ export async function readOwn(tx: Tx, readerId: string): Promise<Own> {
     with library as (
       select e.id, row_number() over (order by e.created_at, b.title, b.author, e.id) as place
       from read_books e join books b on b.id = e.book_id where e.user_id = ${readerId})
-    select p.bio, p.avatar_url as "avatarUrl",
+    select p.bio, p.avatar_url as "avatarUrl", p.allows_followers,
+      (select to_jsonb(seen_to) #>> '{}' from feed_marks where user_id = p.id) as feed_seen_to,
       (select to_jsonb(s) - '{id,user_id,created_at,updated_at}'::text[] from user_onboarding s where s.user_id = p.id) as survey,
       (select coalesce(jsonb_agg(jsonb_build_object('year', year, 'goal', goal) order by year), '[]')
         from yearly_goals where user_id = p.id) as goals,
@@ -76,6 +80,10 @@ function liveRows(tx: Tx, readerId: string): Record<KeptPart, ReturnType<typeof 
       select p.username, f.status, f.user_id_1 = ${readerId} as asked_by_me, f.created_at, f.accepted_at
       from friends f join profiles p on p.id = case when f.user_id_1 = ${readerId} then f.user_id_2 else f.user_id_1 end
       where f.user_id_2 = ${readerId} or (f.user_id_1 = ${readerId} and f.status <> 'blocked')`,
+    follows: sql`
+      select 'reader' as kind, p.username as name, p.id, f.created_at from follows f join profiles p on p.id = f.followed_id
+      where f.follower_id = ${readerId} and ${isAuthorVisible(readerId, 'p.id')}
+      union all select kind, name, null, created_at from followed_names where user_id = ${readerId}`,
     sage: sql`
       select 'dismissed' as what, d.kind, b.title, b.authors, d.created_at, d.reason
       from dismissals d join books b on b.id = d.book_id where d.user_id = ${readerId}

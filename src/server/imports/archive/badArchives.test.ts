@@ -75,7 +75,7 @@ test('half a zip file of another program is refused as a whole one', async () =>
 })
 
 test('an archive of a newer version is refused', async () => {
-  expect(await refusalOf(await changed({ 'sageleaf.json': manifest({ version: 2 }) }))).toBe('archive-newer')
+  expect(await refusalOf(await changed({ 'sageleaf.json': manifest({ version: 3 }) }))).toBe('archive-newer')
 })
 
 test('half an archive, wherever it ends, and one with a changed byte, are refused', async () => {

@@ -7,6 +7,7 @@ import type { Db, Tx } from '#db/db.ts'
 import type { House } from '#server/house.ts'
 import { lockShelf } from '#server/shelf/entries.ts'
 import { changeAvatar } from '#server/profile/avatars.ts'
+import { exactTime } from '#server/shared/cursor.ts'
 import { suspensionOf } from '#server/shared/suspension.ts'
 import { saveAnswers } from '#server/survey/answers.ts'
 import { orLeaveOut } from '../orLeaveOut.ts'
@@ -24,6 +25,8 @@ export interface Added {
   goals: { year: number; goal: number }[]
   shown: { shelf: string; audience: Audience }[]
   shelves: string[]
+  refusesFollowers?: true
+  feedSeenTo?: string
   ways?: { kind: string; way: string }[]
   /** What the Sage was told: books by id, answers of the survey by kind and name. */
   told?: {
@@ -32,6 +35,9 @@ export interface Added {
     names: { kind: string; name: string }[]
     questions?: { id: string; name: string }[]
     wishes?: string[]
+    /** Readers, by id. */
+    followed?: string[]
+    followedNames?: { kind: string; name: string }[]
   }
 }
 
@@ -94,6 +100,8 @@ async function addOwn(tx: Tx, brought: Brought): Promise<Added> {
   await unlessRefused(() => addGoals(tx, brought, added))
   await unlessRefused(() => showShelves(tx, brought, added))
   await unlessRefused(() => addWays(tx, brought, added))
+  await unlessRefused(() => refuseFollowers(tx, brought, added))
+  await unlessRefused(() => addFeedMark(tx, brought, added))
   for (const shelf of brought.reader.own_shelves)
     if (!isBuiltInShelf(shelf.name)) await unlessRefused(() => addShelf(tx, brought, { shelf, added }))
   return added
@@ -129,6 +137,21 @@ async function addWays(tx: Tx, { reader, readerId }: Brought, added: Added): Pro
     select ${readerId}, kind, way from jsonb_to_recordset(${given}::jsonb) as given (kind text, way text)
     on conflict do nothing returning kind, way`.execute(tx)
   added.ways = rows
+}
+
+/** A reader who has followers keeps them. */
+async function refuseFollowers(tx: Tx, { reader, readerId }: Brought, added: Added): Promise<void> {
+  if (reader.allows_followers ?? true) return
+  const { rows } = await sql`update profiles set allows_followers = false where id = ${readerId} and allows_followers
+    and not exists (select from follows where followed_id = ${readerId}) returning id`.execute(tx)
+  if (rows.length > 0) added.refusesFollowers = true
+}
+
+async function addFeedMark(tx: Tx, { reader, readerId }: Brought, added: Added): Promise<void> {
+  const { rows } = await sql<{ seenTo: string }>`insert into feed_marks (user_id, seen_to)
+    select ${readerId}, least(seen_to, now()) from (select ${reader.feed_seen_to ?? null}::timestamptz as seen_to) given
+    where seen_to is not null on conflict do nothing returning ${exactTime('seen_to')} as "seenTo"`.execute(tx)
+  if (rows[0]) added.feedSeenTo = rows[0].seenTo
 }
 
 interface OneShelf {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/db.ts'
 import { orLeaveOut } from '../orLeaveOut.ts'
+import { bringFollow } from './bringFollows.ts'
 import type { Added } from './bringReader.ts'
 import { type KeptPart, keptParts } from './format.ts'
-import type { ArchivedReader, KeptRow, QuestionRow } from './readerParts.ts'
+import type { ArchivedReader, FollowRow, KeptRow, QuestionRow } from './readerParts.ts'
 import { bringQuestion, tellSage, type Told } from './tellSage.ts'
 
 interface Rest {
@@ -27,7 +28,7 @@ export async function bringRest(tx: Tx, importId: string, onFault: (error: unkno
   // A later run would bring what the reader took back since.
   if (rest.added.told) return
   for (const shelf of rest.archive.reader.own_shelves) await orLeaveOut(tx, () => orderShelf(tx, rest, shelf), onFault)
-  const told: Told = { dismissed: [], books: [], names: [], questions: [], wishes: [] }
+  const told: Told = { dismissed: [], books: [], names: [], questions: [], wishes: [], followed: [], followedNames: [] }
   for (const part of keptParts)
     // An older Sageleaf did not know every part.
     for (const kept of rest.archive.kept[part] ?? [])
@@ -45,6 +46,7 @@ interface Bringing {
 
 async function bringRow(tx: Tx, { rest, part, kept, told }: Bringing): Promise<void> {
   if (part === 'sage' && (await tellSage(tx, rest.readerId, kept, told))) return
+  if (part === 'follows' && (await bringFollow(tx, rest.readerId, kept as FollowRow, told))) return
   if (part === 'questions') {
     const brought = await bringQuestion(tx, rest.readerId, kept as QuestionRow)
     if (brought) {
@@ -87,6 +89,9 @@ async function isHere(tx: Tx, readerId: string, part: KeptPart, row: KeptRow): P
         and ${isOrUnknown('b.title', row['book'])} and ${isOrUnknown('p.username', row['reviewer'])}`,
     friends: sql`select from friends f join profiles p on p.id in (f.user_id_1, f.user_id_2)
       where ${readerId} in (f.user_id_1, f.user_id_2) and p.id <> ${readerId} and lower(p.username) = lower(${String(row['username'])})`,
+    follows: sql`select from follows where follower_id = ${readerId} and followed_id::text = ${String(row['id'])}
+      union all select from followed_names where user_id = ${readerId} and kind = ${String(row['kind'])}
+        and author_key(name) = author_key(${String(row['name'])})`,
     sage: sql`select where false`,
     questions: sql`select from kept_questions where user_id = ${readerId} and lower(name) = lower(${String(row['name'])})`,
   }

@@ -3,7 +3,7 @@ import { WrittenChip } from '#contract/asks.ts'
 import { text } from '#contract/base.ts'
 import { maxImportRows } from '#contract/importRules.ts'
 import { chosenKinds, noticeWays } from '#contract/noticeRules.ts'
-import { audiences, bioMaxLength, goalRange, shelfNames } from '#contract/rules.ts'
+import { audiences, bioMaxLength, followKinds, goalRange, shelfNames } from '#contract/rules.ts'
 import { shelfNameMaxLength } from '#contract/shelfRules.ts'
 import { type Archive, ArchiveFault } from './openArchive.ts'
 import { jsonOf, moment } from './archivedBook.ts'
@@ -31,6 +31,8 @@ const Reader = z.object({
     .array(z.object({ kind: z.enum(chosenKinds), way: z.enum(noticeWays).exclude(['app']) }))
     .max(chosenKinds.length)
     .default([]),
+  allows_followers: z.boolean().default(true),
+  feed_seen_to: moment.nullable().default(null),
   own_shelves: z
     .array(
       z.object({
@@ -62,6 +64,14 @@ const QuestionRow = KeptRow.extend({
 })
 export type QuestionRow = z.infer<typeof QuestionRow>
 
+/** A reader goes by their id: another instance may have somebody else of that name. */
+const FollowRow = KeptRow.extend({
+  kind: z.enum(['reader', ...followKinds]),
+  name: text(500),
+  id: z.uuid().nullish(),
+})
+export type FollowRow = z.infer<typeof FollowRow>
+
 const rowsOf = <Row extends z.ZodType<KeptRow>>(row: Row) => z.array(row).max(maxImportRows)
 
 /** All that an archive holds besides books. */
@@ -73,6 +83,7 @@ export const ArchivedReader = z.object({
     comments: rowsOf(KeptRow),
     likes: rowsOf(KeptRow),
     friends: rowsOf(KeptRow),
+    follows: rowsOf(FollowRow),
   }),
   /** In base64. */
   picture: z.string().nullable(),

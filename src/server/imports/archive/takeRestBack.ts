@@ -23,6 +23,12 @@ export async function takeRestBack(tx: Tx, importId: string): Promise<void> {
     where user_id = ${readerId} and mine.shelf = given.shelf and mine.audience = given.audience`.execute(tx)
   await sql`delete from notice_ways mine using jsonb_to_recordset(${JSON.stringify(added.ways ?? [])}::jsonb) as given (kind text, way text)
     where user_id = ${readerId} and mine.kind = given.kind and mine.way = given.way`.execute(tx)
+  if (added.refusesFollowers)
+    await tx.updateTable('profiles').set({ allows_followers: true }).where('id', '=', readerId).execute()
+  await sql`delete from feed_marks where user_id = ${readerId} and seen_to = ${added.feedSeenTo ?? null}::timestamptz`.execute(
+    tx,
+  )
+  await unfollow(tx, readerId, added.told)
   await sql`delete from own_shelves shelf where user_id = ${readerId} and id = any(${added.shelves}::uuid[])
     and not exists (select from own_shelf_books where shelf_id = shelf.id)`.execute(tx)
   await tx.deleteFrom('brought_along').where('import_id', '=', importId).execute()
@@ -55,6 +61,15 @@ async function forgetAnswers(tx: Tx, readerId: string, { survey, told }: Added):
     .set({ onboarding_completed: survey.wasOnboarded })
     .where('id', '=', readerId)
     .execute()
+}
+
+async function unfollow(tx: Tx, readerId: string, told: Added['told']): Promise<void> {
+  await sql`delete from follows where follower_id = ${readerId} and followed_id = any(${told?.followed ?? []}::uuid[])`.execute(
+    tx,
+  )
+  await sql`delete from followed_names mine
+    using jsonb_to_recordset(${JSON.stringify(told?.followedNames ?? [])}::jsonb) as given (kind text, name text)
+    where user_id = ${readerId} and mine.kind = given.kind and mine.name = given.name`.execute(tx)
 }
 
 /** Those that the reader has not renamed since. */

@@ -13,7 +13,11 @@ const shelfNames = ['sci-fi, old', '=sum', 'slow']
 export async function live(home: HouseWithPool, told: Life): Promise<SignedInReader> {
   const reader = await aReader(home)
   const { db } = home
-  await db.updateTable('profiles').set({ bio: told.bio }).where('id', '=', reader.id).execute()
+  await db
+    .updateTable('profiles')
+    .set({ bio: told.bio, allows_followers: told.allowsFollowers })
+    .where('id', '=', reader.id)
+    .execute()
   for (const year of told.goals)
     await db.insertInto('yearly_goals').values({ user_id: reader.id, year, goal: 12 }).execute()
   await db.insertInto('shown_shelves').values({ user_id: reader.id, shelf: 'finished', audience: 'friends' }).execute()
@@ -30,6 +34,9 @@ export async function live(home: HouseWithPool, told: Life): Promise<SignedInRea
     .execute()
   for (const [place, book] of told.books.entries()) await hold(home, reader, books[place]!.id, { book, shelves, place })
   await comment(home, reader, books.at(-1)!.id, told.comments)
+  await follow(home, reader, told.follows)
+  if (told.feedSeenTo !== null)
+    await db.insertInto('feed_marks').values({ user_id: reader.id, seen_to: told.feedSeenTo }).execute()
   for (const chip of told.wishes) await reader.call.wishes.make({ chip })
   const likes = books.slice(0, 1).map(({ id }) => `like:${id}`)
   for (const name of told.questions)
@@ -110,4 +117,17 @@ async function comment(home: HouseWithPool, reader: SignedInReader, bookId: stri
   await home.db.insertInto('review_likes').values({ review_id: rows[0]!.id, user_id: reader.id }).execute()
   await home.db.insertInto('friends').values({ user_id_1: reader.id, user_id_2: author.id }).execute()
   await home.db.insertInto('dismissals').values({ user_id: reader.id, book_id: bookId, kind: 'later' }).execute()
+}
+
+/** The author is of the first book of a life. */
+async function follow({ db }: HouseWithPool, { id }: SignedInReader, followed: string[]) {
+  if (followed.includes('reader'))
+    await sql`insert into follows (follower_id, followed_id) select ${id}, user_id_2 from friends where user_id_1 = ${id}`.execute(
+      db,
+    )
+  if (followed.includes('author'))
+    await sql`insert into followed_names (user_id, kind, name)
+      select ${id}, 'author', authors[1] from books order by number limit 1`.execute(db)
+  if (followed.includes('unknown series'))
+    await db.insertInto('followed_names').values({ user_id: id, kind: 'series', name: 'Nowhere' }).execute()
 }

@@ -68,6 +68,9 @@ export const life = fc.record({
     { maxLength: 2, selector: (name) => name.toLowerCase() },
   ),
   ways: fc.dictionary(fc.constantFrom(...chosenKinds), fc.constantFrom('mail', 'daily', 'weekly', 'off')),
+  follows: fc.subarray(['reader', 'author', 'unknown series']),
+  allowsFollowers: fc.boolean(),
+  feedSeenTo: maybe(moment),
   wishes: fc.subarray(['not:dragons', 'rather:without:Gore', 'pages:..400', 'not-by:Ayn Rand']),
 })
 export type Life = typeof life extends fc.Arbitrary<infer Value> ? Value : never
