@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Secret, TOTP } from 'otpauth'
 import { expect, type Page, test } from './support/journey.ts'
 import { linkMailedTo } from './support/mail.ts'
+import { queryInstance } from './support/roles.ts'
 import { baseUrl, type NewReader, signedIn, aNewReader } from './support/reader.ts'
 import { button, email, holdCalls, openAuth, redBox, signInAs } from './support/auth.ts'
 
@@ -111,6 +112,7 @@ test(
     const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
     await expect(codes).toHaveCount(10)
     const recoveryCode = await codes.first().innerText()
+    const secondCode = await codes.nth(1).innerText()
     await page.getByRole('button', { name: "I've saved them" }).click()
     await expect(page.getByText('On. 10 recovery codes left.')).toBeVisible()
 
@@ -138,6 +140,19 @@ test(
       await expect(page).toHaveURL(/onboarding/)
       await openSettings(page)
       await expect(page.getByText('On. 9 recovery codes left.')).toBeVisible()
+    })
+    await test.step('a while later, turning it off asks for a code, then for the password', async () => {
+      await queryInstance(`update sessions set factor_proven_at = now() - interval '11 minutes'`)
+      await page.getByRole('button', { name: 'Turn off two-step sign-in' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Turn off two-step sign-in' })
+      await expect(dialog.getByText('Two-step sign-in is on. Enter a code to go on')).toBeVisible()
+      await expect(dialog.getByLabel('Current password')).toBeHidden()
+      await dialog.getByRole('button', { name: 'Use a recovery code instead' }).click()
+      await dialog.getByLabel('Recovery code').fill(secondCode)
+      await page.keyboard.press('Enter')
+      await dialog.getByLabel('Current password').fill(reader.password)
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('Two-step sign-in is off')).toBeVisible()
     })
   },
 )

@@ -60,7 +60,7 @@ const kept: Record<string, RegExp> = {
   '@orpc/':
     /^(contract\/|client\/lib\/(api|refusals|orpc)\.ts|server\/(procedure|http\/(api|preloadAnswers|subjects)|shared\/problem|testing\/\w+\/\w+)\.ts)/,
   '@simplewebauthn/server': /^server\/accounts\/security\/passkeys\.ts/,
-  otpauth: /^server\/accounts\/security\/secondFactor\.ts/,
+  otpauth: /^server\/(accounts\/security\/secondFactor|testing\/\w+\/\w+)\.ts/,
   uqr: /^client\/accounts\/settings\/TwoStepSetup\.tsx/,
   'graphile-worker': /^server\/(run\/(worker|runJobs|openHouse)|shared\/workerLog|testing\/\w+\/\w+)\.ts/,
   'sanitize-html': /^server\/(books\/sanitizeSynopsis|imports\/review)\.ts/,

@@ -10,6 +10,8 @@ export interface Policy {
   says?: readonly string[]
   /** Counts towards the pace of new readers. */
   isPaced?: boolean
+  /** Changes how the reader signs in: a second factor that is on must have been proven within minutes. */
+  isGuarded?: boolean
 }
 
 export const TOO_MANY_REQUESTS = {
@@ -41,11 +43,29 @@ export const reader = oc.$meta<Policy>({ who: 'reader' }).errors({
   UNAUTHORIZED,
 })
 
+export const FACTOR_NOT_PROVEN = {
+  status: 403,
+  message: 'Two-step sign-in is on: prove first, with a code or a passkey, that it is you.',
+} as const
+
+/** Changes how the reader signs in. With two-step sign-in on, a code or a passkey is needed within ten minutes before. */
+export const guarded = reader.meta({ who: 'reader', isGuarded: true }).errors({ FACTOR_NOT_PROVEN })
+
+/** Where the operator asks it of those who hold a role. */
+export const ROLE_NEEDS_FACTOR = {
+  status: 403,
+  message: 'On this Sageleaf, moderators and admins sign in in two steps or with a passkey.',
+} as const
+
 /** Admins count as moderators. For everyone else the operation does not exist. */
-export const moderator = oc.$meta<Policy>({ who: 'moderator' }).errors({ TOO_MANY_REQUESTS, BUSY, DISK_FULL })
+export const moderator = oc
+  .$meta<Policy>({ who: 'moderator' })
+  .errors({ TOO_MANY_REQUESTS, BUSY, DISK_FULL, ROLE_NEEDS_FACTOR })
 
 /** For everyone else the operation does not exist. */
-export const admin = oc.$meta<Policy>({ who: 'admin' }).errors({ TOO_MANY_REQUESTS, BUSY, DISK_FULL })
+export const admin = oc
+  .$meta<Policy>({ who: 'admin' })
+  .errors({ TOO_MANY_REQUESTS, BUSY, DISK_FULL, ROLE_NEEDS_FACTOR })
 
 /** `until` is null when only a moderator can end the suspension. */
 export const SUSPENDED = {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { SignedIn } from './accounts.ts'
-import { anyone, reader, text } from './base.ts'
+import { anyone, guarded, reader, text } from './base.ts'
 import { passwordMaxLength } from './rules.ts'
 import { WRONG_PASSWORD } from './security.ts'
 
@@ -37,6 +37,8 @@ const Signed = z.object({
 export type MadePasskey = z.infer<typeof Made>
 export type SignedPasskey = z.infer<typeof Signed>
 
+const PASSKEY_UNKNOWN = { status: 401, message: 'No account has that passkey.' } as const
+
 export const Passkey = z.object({
   id: z.string(),
   name: z.string(),
@@ -50,20 +52,20 @@ export const passkeys = {
     .output(z.object({ passkeys: z.array(Passkey) })),
 
   /** Valid for one answer within five minutes. */
-  begin: reader
+  begin: guarded
     .route({ method: 'POST', path: '/account/passkeys/options', summary: 'Begin to add a passkey' })
     .input(z.strictObject({ password: z.string().max(passwordMaxLength) }))
     .output(Options)
     .errors({ WRONG_PASSWORD }),
 
-  add: reader
+  add: guarded
     .route({ method: 'POST', path: '/account/passkeys', summary: 'Add a passkey' })
     .input(z.strictObject({ name: text(60).trim().min(1, 'Give the passkey a name.'), credential: Made }))
     .output(z.object({}))
     .errors({ PASSKEY_REFUSED: { status: 422, message: 'That passkey cannot be added.' } }),
 
   /** A passkey that is already gone is not an error. */
-  remove: reader
+  remove: guarded
     .route({ method: 'POST', path: '/account/passkeys/{passkeyId}/removal', summary: 'Remove a passkey' })
     .input(z.strictObject({ passkeyId: PasskeyId, password: z.string().max(passwordMaxLength) }))
     .output(z.object({}))
@@ -78,5 +80,12 @@ export const passkeys = {
     .route({ method: 'POST', path: '/sessions/passkey', summary: 'Sign in with a passkey' })
     .input(z.strictObject({ credential: Signed }))
     .output(SignedIn)
-    .errors({ PASSKEY_UNKNOWN: { status: 401, message: 'No account has that passkey.' } }),
+    .errors({ PASSKEY_UNKNOWN }),
+
+  /** The options are those of a sign-in. Proves the second factor for ten minutes, as a code does. */
+  prove: reader
+    .route({ method: 'POST', path: '/account/passkeys/proofs', summary: 'Prove with a passkey that it is me' })
+    .input(z.strictObject({ credential: Signed }))
+    .output(z.object({}))
+    .errors({ PASSKEY_UNKNOWN }),
 }

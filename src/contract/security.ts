@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Email, LINK_INVALID, Password, passwordRefusals, SignedIn, Token } from './accounts.ts'
-import { anyone, LAST_ADMIN, reader } from './base.ts'
+import { anyone, guarded, LAST_ADMIN, reader } from './base.ts'
 import { passwordMaxLength } from './rules.ts'
 
 const CurrentPassword = z.string().max(passwordMaxLength)
@@ -23,14 +23,14 @@ export const BrowserSession = z.object({
 
 export const security = {
   /** Also ends the reader's other sessions and mails a notice. */
-  changePassword: reader
+  changePassword: guarded
     .route({ method: 'PUT', path: '/account/password', summary: 'Change my password' })
     .input(z.strictObject({ current: CurrentPassword, password: Password }))
     .output(z.object({}))
     .errors({ WRONG_PASSWORD, ...passwordRefusals }),
 
   /** Takes effect when the mailed link is opened. A known address gets the same answer unless accounts are revealed. */
-  changeEmail: reader
+  changeEmail: guarded
     .route({ method: 'POST', path: '/account/email-changes', summary: 'Ask to change my address' })
     .input(z.strictObject({ email: Email, password: CurrentPassword }))
     .output(z.object({ sentTo: z.string() }))
@@ -56,12 +56,17 @@ export const security = {
     .input(z.strictObject({ sessionId: z.uuid() }))
     .output(z.object({})),
 
-  secondFactor: reader
-    .route({ method: 'GET', path: '/account/second-factor', summary: 'My second factor' })
-    .output(z.object({ isOn: z.boolean(), codesLeft: z.int() })),
+  secondFactor: reader.route({ method: 'GET', path: '/account/second-factor', summary: 'My second factor' }).output(
+    z.object({
+      isOn: z.boolean(),
+      codesLeft: z.int(),
+      /** How long this session needs no further proof of it; 0 when it needs one now, or when it is off. */
+      provenForSeconds: z.int(),
+    }),
+  ),
 
   /** The secret takes effect once a code is confirmed. */
-  beginSecondFactor: reader
+  beginSecondFactor: guarded
     .route({ method: 'POST', path: '/account/second-factor', summary: 'Begin a second factor' })
     .input(z.strictObject({ password: CurrentPassword }))
     .output(z.object({ secret: z.string(), uri: z.string() }))
@@ -75,13 +80,13 @@ export const security = {
     .errors({ WRONG_CODE }),
 
   /** The old codes stop working. Empty when there is no second factor. */
-  renewRecoveryCodes: reader
+  renewRecoveryCodes: guarded
     .route({ method: 'POST', path: '/account/recovery-codes', summary: 'Make new recovery codes' })
     .input(z.strictObject({ password: CurrentPassword }))
     .output(RecoveryCodes)
     .errors({ WRONG_PASSWORD }),
 
-  endSecondFactor: reader
+  endSecondFactor: guarded
     .route({ method: 'POST', path: '/account/second-factor/removal', summary: 'Turn my second factor off' })
     .input(z.strictObject({ password: CurrentPassword }))
     .output(z.object({}))
@@ -93,6 +98,13 @@ export const security = {
     .input(z.strictObject({ password: CurrentPassword }))
     .output(z.object({}))
     .errors({ WRONG_PASSWORD }),
+
+  /** By a code of the app or a recovery code. For ten minutes, this session may then change how the reader signs in. */
+  proveFactor: reader
+    .route({ method: 'POST', path: '/account/second-factor/proofs', summary: 'Prove my second factor' })
+    .input(z.strictObject({ code: Code }))
+    .output(z.object({}))
+    .errors({ WRONG_CODE }),
 
   exportData: reader.route({ method: 'GET', path: '/account/export', summary: 'All my data' }).output(
     z.object({
@@ -123,7 +135,7 @@ export const security = {
     }),
   ),
 
-  deleteAccount: reader
+  deleteAccount: guarded
     .route({ method: 'POST', path: '/account/deletion', summary: 'Delete my account' })
     .input(z.strictObject({ password: CurrentPassword }))
     .output(z.object({}))

@@ -1037,11 +1037,15 @@ create table email_changes (
   user_id uuid not null,
   email text not null,
   asked_at timestamp with time zone not null default now(),
+  session_id uuid,
   constraint email_changes_pkey PRIMARY KEY (user_id),
+  constraint email_changes_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE SET NULL,
   constraint email_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint email_changes_email_is_lower_case CHECK (((email = lower(email)) AND (length(email) <= 254)))
 );
+CREATE INDEX email_changes_session_id ON email_changes USING btree (session_id);
 comment on table email_changes is 'The address that a reader wants to have; theirs when they open the link that is mailed there.';
+comment on column email_changes.session_id is 'Where the change was asked for: this session outlives it.';
 
 create table entries_before (
   user_id uuid not null,
@@ -2026,6 +2030,7 @@ create table sessions (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   proven_at timestamp with time zone not null default now(),
+  factor_proven_at timestamp with time zone,
   constraint sessions_token_key UNIQUE (token_hash),
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -2037,6 +2042,7 @@ CREATE INDEX sessions_user_id ON sessions USING btree (user_id);
 CREATE TRIGGER sessions_tell_of_end AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION tell_of_ended_session();
 comment on table sessions is 'One row per signed-in browser. The cookie holds the signed token; only its SHA-256 is kept.';
 comment on column sessions.proven_at is 'When the reader last proved in this session to be who they are: as it began, or by their password later on.';
+comment on column sessions.factor_proven_at is 'When a code of the second factor, or a passkey, was last right in this session; null: never.';
 
 create table shown_picks (
   user_id uuid not null,

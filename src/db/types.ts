@@ -387,6 +387,10 @@ export interface Editions {
 export interface EmailChanges {
   asked_at: Generated<Timestamp>;
   email: string;
+  /**
+   * Where the change was asked for: this session outlives it.
+   */
+  session_id: string | null;
   user_id: string;
 }
 
@@ -1176,6 +1180,10 @@ export interface ServiceAnswers {
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  /**
+   * When a code of the second factor, or a passkey, was last right in this session; null: never.
+   */
+  factor_proven_at: Timestamp | null;
   id: Generated<string>;
   ip_address: string | null;
   /**

@@ -19,6 +19,7 @@ test('without any setting it is a local instance with its own database and mailb
     mailFrom: 'Sageleaf <sageleaf@localhost>',
     passwordMin: 6,
     revealAccounts: false,
+    rolesNeedFactor: false,
     signUp: true,
     blockedWords: [],
     newReaderDays: 0,

@@ -77,6 +77,7 @@ const Environment = z.object({
     .max(64, 'is at most 64')
     .default(passwordMinLength),
   REVEAL_ACCOUNTS: onOff(false),
+  ROLES_NEED_SECOND_FACTOR: onOff(false),
   SIGN_UP: onOff(true),
   BLOCKED_WORDS: z.string().transform(wordsIn).optional(),
   NEW_READER_DAYS: wholeNumber(0, 365).default(0),
@@ -123,6 +124,8 @@ export interface Config {
   mailFrom: string
   passwordMin: number
   revealAccounts: boolean
+  /** Moderators and admins act only in sessions in which a code or a passkey was right. */
+  rolesNeedFactor: boolean
   signUp: boolean
   /** Others read none of them; one that ends in `*` is the start of words. */
   blockedWords: string[]
@@ -201,6 +204,7 @@ function configOf(set: z.infer<typeof Environment>): Config {
     mailFrom: set.MAIL_FROM,
     passwordMin: set.PASSWORD_MIN,
     revealAccounts: set.REVEAL_ACCOUNTS,
+    rolesNeedFactor: set.ROLES_NEED_SECOND_FACTOR,
     signUp: set.SIGN_UP,
     blockedWords: set.BLOCKED_WORDS ?? [],
     newReaderDays: set.NEW_READER_DAYS,

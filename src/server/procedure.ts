@@ -1,5 +1,5 @@
 import { ORPCError, implement } from '@orpc/server'
-import { DISK_FULL, speechRefusals, SUSPENDED } from '#contract/base.ts'
+import { DISK_FULL, FACTOR_NOT_PROVEN, ROLE_NEEDS_FACTOR, speechRefusals, SUSPENDED } from '#contract/base.ts'
 import { contract } from '#contract/contract.ts'
 import { Busy } from './shared/semaphore.ts'
 import type { Context } from './house.ts'
@@ -11,6 +11,7 @@ import { type Role, RoleLost, hasRole } from './shared/roles.ts'
 import { speechError, type SpeechErrors, speechRefusal } from './shared/speech.ts'
 import { refuseSuspended, Silenced, type Suspension } from './shared/suspension.ts'
 import { findSession } from './accounts/findSession.ts'
+import { isFactorProofNeeded, wasFactorProven } from './accounts/security/factorProof.ts'
 
 /** They save nothing, or the little that a session takes, and go on when the disk is full. */
 const lightOperations = new Set([
@@ -57,8 +58,10 @@ const diskIsFull = () => new ORPCError('DISK_FULL', { defined: true, ...DISK_FUL
 export const signedIn = anyone.use(async ({ context, procedure, next }, input) => {
   const session = await findSession(context)
   if (!session) throw notSignedIn()
-  const { speaks, says = [], isPaced = false } = procedure['~orpc'].meta
+  const { speaks, says = [], isPaced = false, isGuarded = false } = procedure['~orpc'].meta
   if (speaks) await refuseSuspended(context.db, session.readerId, { SUSPENDED: suspended })
+  if (isGuarded && (await isFactorProofNeeded(context.db, session)))
+    throw new ORPCError('FACTOR_NOT_PROVEN', { defined: true, ...FACTOR_NOT_PROVEN })
   const refusal = await speechRefusal(context, session.readerId, { texts: textsIn(input, says), isPaced })
   if (refusal) throw speechError(refusal, refusals)
   return next({ context: session })
@@ -91,6 +94,8 @@ function forRole(role: Role) {
   return anyone.use(async ({ context, next }) => {
     const session = await findSession(context)
     if (!session || !(await hasRole(context.db, session.readerId, role))) throw notFound()
+    if (context.config.rolesNeedFactor && !(await wasFactorProven(context.db, session)))
+      throw new ORPCError('ROLE_NEEDS_FACTOR', { defined: true, ...ROLE_NEEDS_FACTOR })
     return next({ context: session })
   })
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { api } from '#client/lib/api.ts'
 import { isRefusal } from '#client/lib/refusals.ts'
 import { TextField } from '#client/ui/TextField.tsx'
 import { AuthForm } from './AuthForm.tsx'
-import type { Typed } from './useFormSubmit.ts'
+import type { FormSubmit, OtherSubmit } from './useFormSubmit.ts'
 import { refusedProblems } from './problems.ts'
 import { accountTexts } from './texts.ts'
 
@@ -13,25 +13,40 @@ interface SecondFactorFormProps {
 }
 
 export function SecondFactorForm({ onSignedIn, onOver }: SecondFactorFormProps) {
-  const [kind, setKind] = useState<'app' | 'recovery'>('app')
-  const send = async (typed: Typed) => {
-    const { onboarded } = await api.security.signInWithCode.call({ code: typed('code').trim() })
-    await onSignedIn(onboarded)
-  }
   const explain = (error: Error) => {
     if (isRefusal(error, 'SECOND_STEP_OVER')) onOver()
     return refusedProblems(error)
   }
   return (
+    <CodeForm
+      intro={accountTexts.codeIntro}
+      send={async (code) => onSignedIn((await api.security.signInWithCode.call({ code })).onboarded)}
+      explain={explain}
+      failure={{ title: accountTexts.signInFailed }}
+    />
+  )
+}
+
+interface CodeFormProps extends Pick<FormSubmit, 'explain' | 'failure'> {
+  renderOtherSubmit?: (way: OtherSubmit) => ReactNode
+  intro: string
+  send: (code: string) => Promise<unknown>
+}
+
+/** Takes a code of the app or a recovery code. */
+export function CodeForm({ intro, send, explain, failure, renderOtherSubmit }: CodeFormProps) {
+  const [kind, setKind] = useState<'app' | 'recovery'>('app')
+  return (
     <div className="flex flex-col gap-4">
-      <p role="status">{accountTexts.codeIntro}</p>
+      <p role="status">{intro}</p>
       <AuthForm
         submitText={accountTexts.continue}
         busyText={accountTexts.checking}
         check={(typed) => ({ code: typed('code').trim() === '' ? accountTexts.codeMissing : undefined })}
-        send={send}
+        send={(typed) => send(typed('code').trim())}
         explain={explain}
-        failure={{ title: accountTexts.signInFailed }}
+        failure={failure}
+        renderOtherSubmit={renderOtherSubmit}
       >
         {({ code }) => (
           <div key={kind} ref={focusField}>

@@ -10,21 +10,12 @@ import { emailProblem, refusedProblems, signInPasswordProblem } from './problems
 import { SecondFactorForm } from './SecondFactorForm.tsx'
 import { unlessCodeRequired, useSecondStep } from './secondStep.ts'
 import { accountTexts } from './texts.ts'
-import type { OtherSubmit, Typed } from './useFormSubmit.ts'
-import { KeyRound } from 'lucide-react'
-import { Button } from '#client/ui/Button.tsx'
-import { canUsePasskeys, signWithPasskey } from './passkeyDevice.ts'
+import type { Typed } from './useFormSubmit.ts'
+import { PasskeyButton } from './PasskeyButton.tsx'
 import { meQuery, sessionEnded } from '#client/lib/session.ts'
 
 // Few come without having confirmed their address.
 const ResendLink = lazyRouteComponent(() => import('./ResendLink.tsx'), 'ResendLink')
-
-interface PasskeySignInProps {
-  way: OtherSubmit
-  onSignedIn: (onboarded: boolean) => Promise<void>
-}
-
-type SignedPasskey = Parameters<typeof api.passkeys.signIn.call>[0]['credential']
 
 interface SignInFormProps {
   email: string
@@ -71,7 +62,16 @@ export function SignInForm({ email, onEmail, onSignedIn, initialError }: SignInF
           </Suspense>
         )
       }
-      renderOtherSubmit={(way) => <PasskeySignIn way={way} onSignedIn={finish} />}
+      renderOtherSubmit={(way) => (
+        <PasskeyButton
+          way={way}
+          text={accountTexts.signInWithPasskey}
+          send={async (credential) => {
+            await signOutEverywhere()
+            await finish((await api.passkeys.signIn.call({ credential })).onboarded)
+          }}
+        />
+      )}
     >
       {(problems) => (
         <>
@@ -86,29 +86,6 @@ export function SignInForm({ email, onEmail, onSignedIn, initialError }: SignInF
         </>
       )}
     </AuthForm>
-  )
-}
-
-function PasskeySignIn({ way, onSignedIn }: PasskeySignInProps) {
-  if (!canUsePasskeys()) return null
-  const signIn = async () => {
-    const { options } = await api.passkeys.beginSignIn.call()
-    const credential = await signWithPasskey(options)
-    if (!credential) return
-    await signOutEverywhere()
-    const { onboarded } = await api.passkeys.signIn.call({ credential: credential as SignedPasskey })
-    await onSignedIn(onboarded)
-  }
-  return (
-    <Button
-      variant="secondary"
-      aria-disabled={way.isBusy}
-      onClick={() => void way.sendBy(signIn)}
-      className="w-full aria-disabled:opacity-60"
-    >
-      <KeyRound size={18} aria-hidden="true" />
-      {accountTexts.signInWithPasskey}
-    </Button>
   )
 }
 

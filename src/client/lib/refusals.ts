@@ -45,6 +45,9 @@ export const refusalText: { [Code in RefusalCode]: (data: RefusalData[Code]) => 
   WRONG_PASSWORD: () => 'That is not your current password.',
   EMAIL_UNCHANGED: () => 'That is already your email address.',
   SECOND_FACTOR_REQUIRED: () => 'Enter the code from your authenticator app.',
+  FACTOR_NOT_PROVEN: () => 'Your last code has expired. Close this, open it again, and type a new one.',
+  ROLE_NEEDS_FACTOR: () =>
+    'Your role needs two-step sign-in here. Turn it on in your profile, or sign in with a passkey.',
   SECOND_FACTOR_IS_ON: () => 'Two-step sign-in is already on. Reload the page.',
   WRONG_CODE: () => 'That code is not right, or it was used before. Try the next one.',
   PASSKEY_REFUSED: () => 'That passkey could not be added. Please try again.',

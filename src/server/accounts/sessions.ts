@@ -12,7 +12,7 @@ import {
 } from './findSession.ts'
 import { parseCookies } from './cookies.ts'
 import { rememberBrowser } from './knownBrowsers.ts'
-import { confirmedFactor } from './security/secondFactor.ts'
+import { confirmedFactor } from './security/factorProof.ts'
 import { requireCode } from './security/secondStep.ts'
 
 type Scope = 'local' | 'others' | 'global'
@@ -22,7 +22,7 @@ type SignInResult = { onboarded: boolean } | { refused: 'code-required' }
 /** With a second factor there is no session yet, only a cookie for the second step. */
 export async function startSession(context: Context, user: AuthenticatedUser): Promise<SignInResult> {
   await endSession(context, 'local')
-  const begun = await beginSession(context, user, sql`not exists (${confirmedFactor(user.userId)})`)
+  const begun = await beginSession(context, user, { allowed: sql`not exists (${confirmedFactor(user.userId)})` })
   if (begun) return begun
   await requireCode(context, user.userId)
   return { refused: 'code-required' }
@@ -33,19 +33,23 @@ export async function startSessionPastSecondFactor(
   context: Context,
   user: AuthenticatedUser,
 ): Promise<{ onboarded: boolean }> {
-  const begun = await beginSession(context, user, sql`true`)
+  const begun = await beginSession(context, user, { allowed: sql`true`, isFactorProven: true })
   if (!begun) throw new Error('cannot start a session: the account is gone')
   return begun
 }
 
 /** One statement, so that no second factor can be turned on in between. Undefined unless `allowed`. */
-async function beginSession(context: Context, { userId, email }: AuthenticatedUser, allowed: RawBuilder<unknown>) {
+async function beginSession(
+  context: Context,
+  { userId }: AuthenticatedUser,
+  { allowed, isFactorProven = false }: { allowed: RawBuilder<unknown>; isFactorProven?: boolean },
+) {
   const token = randomBytes(32).toString('base64url')
   const { rows } = await sql<{ since: string | null; onboarded: boolean }>`
     with begun as (
-      insert into sessions (user_id, token_hash, expires_at, ip_address, user_agent)
+      insert into sessions (user_id, token_hash, expires_at, ip_address, user_agent, factor_proven_at)
       select id, ${hashSessionToken(token)}, now() + make_interval(secs => ${sessionSeconds}), ${context.ip},
-        ${context.headers.get('user-agent') ?? ''}
+        ${context.headers.get('user-agent') ?? ''}, case when ${isFactorProven}::boolean then now() end
       from users where id = ${userId} and ${allowed}
       returning user_id
     )
@@ -56,7 +60,7 @@ async function beginSession(context: Context, { userId, email }: AuthenticatedUs
   const [begun] = rows
   if (!begun) return undefined
   setSessionCookie(context, token)
-  if (begun.since !== null) rememberBrowser(context, email, begun.since)
+  if (begun.since !== null) rememberBrowser(context, userId, begun.since)
   return { onboarded: begun.onboarded }
 }
 

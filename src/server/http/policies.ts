@@ -206,6 +206,7 @@ export const operationPolicies = {
   'security.renewRecoveryCodes': reader,
   'security.endSecondFactor': impersonal,
   'security.prove': impersonal,
+  'security.proveFactor': impersonal,
   'security.exportData': reader,
   'security.deleteAccount': impersonal,
   'security.signInWithCode': visitor,
@@ -216,6 +217,7 @@ export const operationPolicies = {
   'passkeys.remove': impersonal,
   'passkeys.beginSignIn': visitor,
   'passkeys.signIn': visitor,
+  'passkeys.prove': impersonal,
 
   ...staffPolicies,
 } as const satisfies Record<OperationName, StatedPolicy<'anyone' | 'reader' | 'moderator' | 'admin'>>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { DataRow } from './DataRow.tsx'
 import { DeleteRow } from './DeleteRow.tsx'
+import { FactorGuard } from './FactorGuard.tsx'
 import { EmailRow } from './EmailRow.tsx'
 import { PasskeysRow } from './PasskeysRow.tsx'
 import { SessionsRow } from './SessionsRow.tsx'
@@ -51,7 +52,9 @@ function PasswordRow() {
       }
     >
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={texts.changePassword}>
-        <ChangePassword onDone={() => setOpen(false)} />
+        <FactorGuard>
+          <ChangePassword onDone={() => setOpen(false)} />
+        </FactorGuard>
       </Dialog>
     </SettingsRow>
   )

@@ -11,6 +11,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { notify } from '#client/ui/toast.ts'
+import { FactorGuard } from './FactorGuard.tsx'
 import { CurrentPasswordField } from './PasswordPrompt.tsx'
 import { SettingsRow } from './SettingsRow.tsx'
 import { settingsTexts as texts } from './texts.ts'
@@ -28,7 +29,9 @@ export function DeleteRow() {
       }
     >
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={texts.deleteTitle}>
-        <DeleteAccount />
+        <FactorGuard>
+          <DeleteAccount />
+        </FactorGuard>
       </Dialog>
     </SettingsRow>
   )

@@ -7,6 +7,7 @@ import { accountTexts } from '#client/accounts/texts.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
+import { FactorGuard } from './FactorGuard.tsx'
 import { CurrentPasswordField } from './PasswordPrompt.tsx'
 import { SettingsRow } from './SettingsRow.tsx'
 import { settingsTexts as texts } from './texts.ts'
@@ -24,7 +25,9 @@ export function EmailRow() {
       }
     >
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={texts.changeEmail}>
-        <ChangeEmail onDone={() => setOpen(false)} />
+        <FactorGuard>
+          <ChangeEmail onDone={() => setOpen(false)} />
+        </FactorGuard>
       </Dialog>
     </SettingsRow>
   )

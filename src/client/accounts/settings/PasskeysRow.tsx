@@ -8,6 +8,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { notify } from '#client/ui/toast.ts'
+import { FactorGuard } from './FactorGuard.tsx'
 import { PasswordPrompt } from './PasswordPrompt.tsx'
 import { relativeDay } from '#client/lib/moment.ts'
 import { SettingsRow } from './SettingsRow.tsx'
@@ -44,10 +45,12 @@ export function PasskeysRow() {
         ))}
       </ul>
       <Dialog open={isAdding} onClose={() => setAdding(false)} title={texts.addPasskey}>
-        <AddPasskey onDone={() => setAdding(false)} />
+        <FactorGuard>
+          <AddPasskey onDone={() => setAdding(false)} />
+        </FactorGuard>
       </Dialog>
       <Dialog open={leaving !== undefined} onClose={() => setLeaving(undefined)} title={texts.removePasskey}>
-        {leaving && <RemovePasskey passkey={leaving} onDone={() => setLeaving(undefined)} />}
+        <FactorGuard>{leaving && <RemovePasskey passkey={leaving} onDone={() => setLeaving(undefined)} />}</FactorGuard>
       </Dialog>
     </SettingsRow>
   )

@@ -6,6 +6,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { notify } from '#client/ui/toast.ts'
+import { FactorGuard } from './FactorGuard.tsx'
 import { PasswordPrompt } from './PasswordPrompt.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SettingsRow } from './SettingsRow.tsx'
@@ -36,8 +37,16 @@ export function TwoStepRow() {
             <TwoStepSetup onDone={close} />
           </Suspense>
         )}
-        {asked === 'off' && <TurnOff onDone={close} />}
-        {asked === 'codes' && <NewCodes onDone={close} />}
+        {asked === 'off' && (
+          <FactorGuard>
+            <TurnOff onDone={close} />
+          </FactorGuard>
+        )}
+        {asked === 'codes' && (
+          <FactorGuard>
+            <NewCodes onDone={close} />
+          </FactorGuard>
+        )}
       </Dialog>
     </SettingsRow>
   )

@@ -54,6 +54,33 @@ describe('changing the address', () => {
     expect([browser.cookies.size, await browser.call.accounts.me()]).toEqual([0, null])
   })
 
+  test('it ends the other sessions, and keeps the one that asked for it', { tags: ['T14'] }, async () => {
+    const reader = await aReader(house)
+    const other = aVisitor(house)
+    await other.call.accounts.signIn({ email: reader.email, password: aPassword })
+    const email = anAddress()
+    await ask(reader, email)
+    await open(await mailedToken(house, email))
+    expect(await other.call.accounts.me()).toBeNull()
+    expect(await addressOf(reader)).toBe(email)
+  })
+
+  test('a browser known before is known after it: strangers cannot lock the owner out', { tags: ['T16'] }, async () => {
+    const reader = await aReader(house)
+    const ip = '203.0.113.7'
+    const browser = aVisitor(house, ip)
+    await browser.call.accounts.signIn({ email: reader.email, password: aPassword })
+    const email = anAddress()
+    await ask(reader, email)
+    await open(await mailedToken(house, email))
+    for (let guess = 0; guess < 11; guess++)
+      await outcomeOf(aVisitor(house, ip).call.accounts.signIn({ email, password: `guess ${guess}` }))
+    expect(await outcomeOf(aVisitor(house, ip).call.accounts.signIn({ email, password: aPassword }))).toBe(
+      'TOO_MANY_REQUESTS',
+    )
+    expect(await outcomeOf(browser.call.accounts.signIn({ email, password: aPassword }))).toBe('fine')
+  })
+
   test('a link works once', { tags: ['T9'] }, async () => {
     const reader = await aReader(house)
     const email = anAddress()

@@ -28,8 +28,8 @@ export async function requestEmailChange(
     if (!(await lockSession(tx, sessionId))) return { refused: 'ended' as const }
     await tx
       .insertInto('email_changes')
-      .values({ user_id: readerId, email })
-      .onConflict((row) => row.column('user_id').doUpdateSet({ email, asked_at: sql`now()` }))
+      .values({ user_id: readerId, email, session_id: sessionId })
+      .onConflict((row) => row.column('user_id').doUpdateSet({ email, session_id: sessionId, asked_at: sql`now()` }))
       .execute()
     // A link mailed to a previously requested address must not confirm this one.
     await revokeLinks(tx, readerId, 'change-email')
@@ -88,6 +88,7 @@ const composeAddressTaken = (name: string, email: string, publicUrl: string): Ma
     buttons: [{ label: 'Sign in', link: `${publicUrl}/auth?mode=signin` }],
   })
 
+/** Ends the reader's sessions, but for the one that asked for the change. */
 export async function confirmEmailChange(
   { db }: House,
   token: string,
@@ -109,7 +110,7 @@ async function applyEmailChange(tx: Tx, userId: string): Promise<{ changed: true
   const wanted = await tx
     .deleteFrom('email_changes')
     .where('user_id', '=', userId)
-    .returning('email')
+    .returning(['email', 'session_id'])
     .executeTakeFirst()
   if (!wanted) return { refused: 'used' }
   const former = await tx
@@ -124,6 +125,12 @@ async function applyEmailChange(tx: Tx, userId: string): Promise<{ changed: true
     .set({ email: wanted.email, mails_refused_at: null, updated_at: sql`now()` })
     .where('id', '=', userId)
     .execute()
+  await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', 'is distinct from', wanted.session_id)
+    .execute()
+  await tx.deleteFrom('second_steps').where('user_id', '=', userId).execute()
   await revokeAllLinks(tx, userId)
   await tx.deleteFrom('pending_sign_ups').where('email', '=', wanted.email).execute()
   const notice = { kind: 'notice', notice: 'address-changed', email: former.email, name: former.name } as const

@@ -3,6 +3,7 @@ import { loadUser } from '../users.ts'
 import { anyone, signedIn } from '#server/procedure.ts'
 import { endSession, startSessionPastSecondFactor } from '../sessions.ts'
 import { confirmPassword } from './confirmPassword.ts'
+import { markFactorProven } from './factorProof.ts'
 import { addPasskey, passkeyCreationOptions, passkeySignInOptions, removePasskey, verifyPasskey } from './passkeys.ts'
 import { refuseTooMany } from '#server/shared/problem.ts'
 
@@ -51,5 +52,13 @@ export const passkeys = {
     if (userId === undefined) throw errors.PASSKEY_UNKNOWN()
     await endSession(context, 'local')
     return startSessionPastSecondFactor(context, await loadUser(context.db, userId))
+  }),
+
+  prove: signedIn.passkeys.prove.handler(async ({ input, context, errors }) => {
+    const { db, limits, readerId, sessionId } = context
+    refuseTooMany(await limits.use('second-step-per-reader', readerId), errors)
+    if ((await verifyPasskey(context, input.credential)) !== readerId) throw errors.PASSKEY_UNKNOWN()
+    await markFactorProven(db, sessionId)
+    return {}
   }),
 }

@@ -53,6 +53,20 @@ describe('a passkey', () => {
     expect(await browser.call.accounts.me()).toMatchObject({ id: reader.id })
   })
 
+  test('proves a second factor in a session under way, but only to its own reader', { tags: ['T14'] }, async () => {
+    const { reader, device } = await aReaderWithPasskey()
+    await sql`insert into second_factors (user_id, sealed_secret, confirmed_at) values (${reader.id}, '\\x00', now())`.execute(
+      house.db,
+    )
+    await sql`update sessions set factor_proven_at = null where user_id = ${reader.id}`.execute(house.db)
+    const prove = async (by = device) =>
+      outcomeOf(reader.call.passkeys.prove({ credential: by.sign(await reader.call.passkeys.beginSignIn()) }))
+    expect(await prove((await aReaderWithPasskey()).device)).toBe('PASSKEY_UNKNOWN')
+    expect(await outcomeOf(begin(reader))).toBe('FACTOR_NOT_PROVEN')
+    expect(await prove()).toBe('fine')
+    expect(await outcomeOf(begin(reader))).toBe('fine')
+  })
+
   test('that is removed no longer signs in', async () => {
     const { reader, device } = await aReaderWithPasskey()
     const [{ id }] = (await reader.call.passkeys.list()).passkeys as [{ id: string }, ...unknown[]]

@@ -9,9 +9,10 @@ import { confirmEmailChange, requestEmailChange } from './changeEmail.ts'
 import { exportData } from './exportData.ts'
 import { listSessions, markReauthenticated } from './ownSessions.ts'
 import { confirmPassword } from './confirmPassword.ts'
+import { provenForSeconds } from './factorProof.ts'
 import { countRecoveryCodes, makeRecoveryCodes } from './recoveryCodes.ts'
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, hasSecondFactor } from './secondFactor.ts'
-import { verifySecondStep } from './secondStep.ts'
+import { proveFactor, verifySecondStep } from './secondStep.ts'
 import { refuseTooMany } from '#server/shared/problem.ts'
 
 export const security = {
@@ -59,10 +60,15 @@ export const security = {
     return {}
   }),
 
-  secondFactor: signedIn.security.secondFactor.handler(async ({ context: { db, readerId } }) => ({
-    isOn: await hasSecondFactor(db, readerId),
-    codesLeft: await countRecoveryCodes(db, readerId),
-  })),
+  secondFactor: signedIn.security.secondFactor.handler(async ({ context }) => {
+    const { db, readerId } = context
+    const isOn = await hasSecondFactor(db, readerId)
+    return {
+      isOn,
+      codesLeft: await countRecoveryCodes(db, readerId),
+      provenForSeconds: isOn ? await provenForSeconds(db, context) : 0,
+    }
+  }),
 
   beginSecondFactor: signedIn.security.beginSecondFactor.handler(async ({ input, context, errors }) => {
     await confirmPassword(context, input.password, errors)
@@ -73,7 +79,7 @@ export const security = {
 
   confirmSecondFactor: signedIn.security.confirmSecondFactor.handler(async ({ input, context, errors }) => {
     refuseTooMany(await context.limits.use('second-step-per-reader', context.readerId), errors)
-    const result = await confirmSecondFactor(context, context.readerId, input.code)
+    const result = await confirmSecondFactor(context, context, input.code)
     if ('refused' in result) throw errors.WRONG_CODE()
     await context.limits.forget('second-step-per-reader', context.readerId)
     return result
@@ -95,6 +101,13 @@ export const security = {
   prove: signedIn.security.prove.handler(async ({ input, context, errors }) => {
     await confirmPassword(context, input.password, errors)
     await markReauthenticated(context.db, context)
+    return {}
+  }),
+
+  proveFactor: signedIn.security.proveFactor.handler(async ({ input, context, errors }) => {
+    refuseTooMany(await context.limits.use('second-step-per-reader', context.readerId), errors)
+    if ('refused' in (await proveFactor(context, context, input.code))) throw errors.WRONG_CODE()
+    await context.limits.forget('second-step-per-reader', context.readerId)
     return {}
   }),
 

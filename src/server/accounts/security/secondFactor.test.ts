@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Secret, TOTP } from 'otpauth'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type HouseWithPool, aHouse } from '#server/testing/house/house.ts'
 import { deliver, mailedToken, mailsTo } from '#server/testing/outside/mails.ts'
-import { type SignedInReader, aPassword, aReader, aVisitor } from '#server/testing/cast/reader.ts'
-import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
+import { aGuardedReader, halfway, shown } from '#server/testing/cast/guardedReader.ts'
+import { aPassword, aVisitor } from '#server/testing/cast/reader.ts'
+import { outcomeOf } from '#server/testing/house/refusal.ts'
 import { waitForBlockedTransactions } from '#server/testing/house/transactions.ts'
 
 let house: HouseWithPool
@@ -14,45 +14,18 @@ beforeAll(async () => {
   house = await aHouse()
 })
 
-/** What the authenticator app shows, so many time steps from now. */
-const shown = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
-
 /** Waits until the time step has a good while to go: a code of the next one is else of this one when it is read. */
 async function earlyInAStep(): Promise<void> {
   const leftMs = 30_000 - (Date.now() % 30_000)
   if (leftMs < 10_000) await sleep(leftMs)
 }
 
-interface Guarded extends SignedInReader {
-  secret: string
-  recoveryCodes: string[]
-}
-
-/** A reader with the second factor on. */
-async function aGuardedReader(): Promise<Guarded> {
-  const reader = await aReader(house)
-  const { secret } = await reader.call.security.beginSecondFactor({ password: aPassword })
-  const { recoveryCodes } = await reader.call.security.confirmSecondFactor({ code: shown(secret) })
-  // As if the code just typed had been shown a good while ago.
-  await house.db.updateTable('second_factors').set({ last_step: 0 }).where('user_id', '=', reader.id).execute()
-  return { ...reader, secret, recoveryCodes }
-}
-
-/** A browser in which the password of the reader was right just now. */
-async function halfway({ email }: SignedInReader) {
-  const browser = aVisitor(house)
-  const refusal = await refusalOf(browser.call.accounts.signIn({ email, password: aPassword }))
-  expect(refusal).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED', status: 401 })
-  return browser
-}
-
 const wrong = '000000'
 
 describe('signing in with the second factor on', () => {
   test('the password alone opens no session, the code then does', { tags: ['AUTH-038', 'CALLS-025'] }, async () => {
-    const reader = await aGuardedReader()
-    const browser = await halfway(reader)
+    const reader = await aGuardedReader(house)
+    const browser = await halfway(house, reader)
     expect([...browser.cookies.keys()]).toEqual(['sageleaf-step'])
     expect(await browser.call.accounts.me()).toBeNull()
     expect(await browser.call.security.signInWithCode({ code: shown(reader.secret) })).toEqual({ onboarded: false })
@@ -61,9 +34,9 @@ describe('signing in with the second factor on', () => {
   })
 
   test('a code counts with a space in it, and one time step early or late', async () => {
-    const reader = await aGuardedReader()
+    const reader = await aGuardedReader(house)
     for (const steps of [-1, 0, 1]) {
-      const browser = await halfway(reader)
+      const browser = await halfway(house, reader)
       await earlyInAStep()
       const code = shown(reader.secret, steps)
       const typed = `${code.slice(0, 3)} ${code.slice(3)}`
@@ -72,19 +45,19 @@ describe('signing in with the second factor on', () => {
   })
 
   test('a code that was taken is not taken again, nor is an earlier one', async () => {
-    const reader = await aGuardedReader()
+    const reader = await aGuardedReader(house)
     const earlier = shown(reader.secret, -1)
     const code = shown(reader.secret)
-    await (await halfway(reader)).call.security.signInWithCode({ code })
-    const thief = await halfway(reader)
+    await (await halfway(house, reader)).call.security.signInWithCode({ code })
+    const thief = await halfway(house, reader)
     expect(await outcomeOf(thief.call.security.signInWithCode({ code }))).toBe('WRONG_CODE')
     expect(await outcomeOf(thief.call.security.signInWithCode({ code: earlier }))).toBe('WRONG_CODE')
   })
 
   test('of the same code sent by ten browsers at once, one gets in', { tags: ['T10'] }, async () => {
-    const reader = await aGuardedReader()
+    const reader = await aGuardedReader(house)
     const browsers = []
-    for (let at = 0; at < 10; at++) browsers.push(await halfway(reader))
+    for (let at = 0; at < 10; at++) browsers.push(await halfway(house, reader))
     const code = shown(reader.secret)
     const outcomes = await Promise.all(
       browsers.map((browser) => outcomeOf(browser.call.security.signInWithCode({ code }))),
@@ -93,8 +66,8 @@ describe('signing in with the second factor on', () => {
   })
 
   test('after five wrong codes the right one is too late, and signing in starts over', { tags: ['T16'] }, async () => {
-    const reader = await aGuardedReader()
-    const browser = await halfway(reader)
+    const reader = await aGuardedReader(house)
+    const browser = await halfway(house, reader)
     const guess = (code: string) => outcomeOf(browser.call.security.signInWithCode({ code }))
     for (let tried = 0; tried < 5; tried++) expect(await guess(wrong)).toBe('WRONG_CODE')
     expect(await guess(shown(reader.secret))).toBe('SECOND_STEP_OVER')
@@ -102,8 +75,8 @@ describe('signing in with the second factor on', () => {
   })
 
   test('after five minutes the code is too late', async () => {
-    const reader = await aGuardedReader()
-    const browser = await halfway(reader)
+    const reader = await aGuardedReader(house)
+    const browser = await halfway(house, reader)
     await sql`update second_steps set expires_at = now() - interval '1 second' where user_id = ${reader.id}`.execute(
       house.db,
     )
@@ -112,30 +85,34 @@ describe('signing in with the second factor on', () => {
   })
 
   test('a code without a password before it opens nothing', async () => {
-    const { secret } = await aGuardedReader()
+    const { secret } = await aGuardedReader(house)
     const code = aVisitor(house).call.security.signInWithCode({ code: shown(secret) })
     expect(await outcomeOf(code)).toBe('SECOND_STEP_OVER')
   })
 
   test('another reader’s code does not let in', { tags: ['T18'] }, async () => {
-    const reader = await aGuardedReader()
-    const other = await aGuardedReader()
-    const browser = await halfway(reader)
+    const reader = await aGuardedReader(house)
+    const other = await aGuardedReader(house)
+    const browser = await halfway(house, reader)
     expect(await outcomeOf(browser.call.security.signInWithCode({ code: shown(other.secret) }))).toBe('WRONG_CODE')
     expect(await outcomeOf(browser.call.security.signInWithCode({ code: other.recoveryCodes[0]! }))).toBe('WRONG_CODE')
   })
 
   test('a recovery code lets in once, in any case', async () => {
-    const reader = await aGuardedReader()
+    const reader = await aGuardedReader(house)
     const code = reader.recoveryCodes[3]!.toUpperCase()
-    expect(await outcomeOf((await halfway(reader)).call.security.signInWithCode({ code }))).toBe('fine')
-    expect(await reader.call.security.secondFactor()).toEqual({ isOn: true, codesLeft: 9 })
-    expect(await outcomeOf((await halfway(reader)).call.security.signInWithCode({ code }))).toBe('WRONG_CODE')
+    expect(await outcomeOf((await halfway(house, reader)).call.security.signInWithCode({ code }))).toBe('fine')
+    expect(await reader.call.security.secondFactor()).toEqual({
+      isOn: true,
+      codesLeft: 9,
+      provenForSeconds: expect.any(Number),
+    })
+    expect(await outcomeOf((await halfway(house, reader)).call.security.signInWithCode({ code }))).toBe('WRONG_CODE')
   })
 
   test('a used recovery code triggers a mail with the number left', { tags: ['T14'] }, async () => {
-    const reader = await aGuardedReader()
-    await (await halfway(reader)).call.security.signInWithCode({ code: reader.recoveryCodes[0]! })
+    const reader = await aGuardedReader(house)
+    await (await halfway(house, reader)).call.security.signInWithCode({ code: reader.recoveryCodes[0]! })
     await deliver(house)
     const told = (await mailsTo(house, reader.email)).at(-1)!
     expect(told.subject).toBe('A recovery code was used for your Sageleaf account')
@@ -143,8 +120,8 @@ describe('signing in with the second factor on', () => {
   })
 
   test('of two recovery codes typed at once, one is used up', { tags: ['T10'] }, async () => {
-    const reader = await aGuardedReader()
-    const browser = await halfway(reader)
+    const reader = await aGuardedReader(house)
+    const browser = await halfway(house, reader)
     const outcomes: Promise<string>[] = []
     await house.db.transaction().execute(async (tx) => {
       await tx.selectFrom('recovery_codes').select('user_id').where('user_id', '=', reader.id).forUpdate().execute()
@@ -153,25 +130,29 @@ describe('signing in with the second factor on', () => {
       await waitForBlockedTransactions(house, 2)
     })
     expect((await Promise.all(outcomes)).sort()).toEqual(['SECOND_STEP_OVER', 'fine'])
-    expect(await reader.call.security.secondFactor()).toEqual({ isOn: true, codesLeft: 9 })
+    expect(await reader.call.security.secondFactor()).toEqual({
+      isOn: true,
+      codesLeft: 9,
+      provenForSeconds: expect.any(Number),
+    })
   })
 
   test('fresh recovery codes end the former ones', async () => {
-    const reader = await aGuardedReader()
+    const reader = await aGuardedReader(house)
     const { recoveryCodes } = await reader.call.security.renewRecoveryCodes({ password: aPassword })
-    const browser = await halfway(reader)
+    const browser = await halfway(house, reader)
     expect(await outcomeOf(browser.call.security.signInWithCode({ code: reader.recoveryCodes[0]! }))).toBe('WRONG_CODE')
     expect(await outcomeOf(browser.call.security.signInWithCode({ code: recoveryCodes[0]! }))).toBe('fine')
   })
 
   test('the code is asked for only after a right password', { tags: ['T3'] }, async () => {
-    const { email } = await aGuardedReader()
+    const { email } = await aGuardedReader(house)
     const signIn = aVisitor(house).call.accounts.signIn({ email, password: 'wrong' })
     expect(await outcomeOf(signIn)).toBe('INVALID_CREDENTIALS')
   })
 
   test('a password reset asks for the code, too', async () => {
-    const reader = await aGuardedReader()
+    const reader = await aGuardedReader(house)
     await aVisitor(house).call.accounts.forgotPassword({ email: reader.email })
     const token = await mailedToken(house, reader.email)
     const browser = aVisitor(house)
@@ -183,8 +164,8 @@ describe('signing in with the second factor on', () => {
   })
 
   test('a changed password ends the sign-ins that await their code', async () => {
-    const reader = await aGuardedReader()
-    const thief = await halfway(reader)
+    const reader = await aGuardedReader(house)
+    const thief = await halfway(house, reader)
     await reader.call.security.changePassword({ current: aPassword, password: 'spine of gold 9' })
     const code = shown(reader.secret)
     expect(await outcomeOf(thief.call.security.signInWithCode({ code }))).toBe('SECOND_STEP_OVER')

@@ -2,6 +2,8 @@ import { Secret, TOTP } from 'otpauth'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
 import type { House } from '#server/house.ts'
+import type { CurrentSession } from '../findSession.ts'
+import { markFactorProven } from './factorProof.ts'
 import { countRecoveryCodes, redeemRecoveryCode, makeRecoveryCodes } from './recoveryCodes.ts'
 import { queueNotice } from '../../mail/queueMail.ts'
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
@@ -18,9 +20,6 @@ const window = 1
 export async function hasSecondFactor(db: Db | Tx, userId: string): Promise<boolean> {
   return (await findFactor(db, userId))?.confirmed_at != null
 }
-
-export const confirmedFactor = (userId: string) =>
-  sql`select from second_factors where user_id = ${userId} and confirmed_at is not null`
 
 export async function beginSecondFactor(
   { db }: House,
@@ -44,9 +43,10 @@ export async function beginSecondFactor(
   return { secret, uri: totp(secret, name).toString() }
 }
 
+/** The session counts as one in which the factor was proven. */
 export async function confirmSecondFactor(
   { db }: House,
-  userId: string,
+  { readerId: userId, sessionId }: CurrentSession,
   code: string,
 ): Promise<{ recoveryCodes: string[] } | { refused: 'wrong-code' }> {
   return db.transaction().execute(async (tx) => {
@@ -58,6 +58,7 @@ export async function confirmSecondFactor(
       .set({ confirmed_at: sql`now()` })
       .where('user_id', '=', userId)
       .execute()
+    await markFactorProven(tx, sessionId)
     await queueNotice(tx, userId, 'second-factor-on')
     return { recoveryCodes: await makeRecoveryCodes(tx, userId) }
   })

@@ -2,8 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '#db/db.ts'
 import type { Context, House } from '#server/house.ts'
-import { sessionCookieName } from '../findSession.ts'
+import { type CurrentSession, sessionCookieName } from '../findSession.ts'
 import { type AuthenticatedUser, loadUser } from '../users.ts'
+import { markFactorProven } from './factorProof.ts'
 import { redeemCode } from './secondFactor.ts'
 import { countWrongCode, attemptLimits } from './secondStepAttempts.ts'
 
@@ -84,6 +85,22 @@ async function lockStep(tx: Tx, token: string): Promise<boolean> {
     .forUpdate()
     .executeTakeFirst()
   return step !== undefined
+}
+
+/** In a session that is under way: a code of the app or a recovery code; neither works twice. */
+export async function proveFactor(
+  house: House,
+  { readerId, sessionId }: CurrentSession,
+  code: string,
+): Promise<{ proven: true } | { refused: 'wrong-code' }> {
+  const isRight = await house.db.transaction().execute(async (tx) => {
+    if (!(await redeemCode(tx, readerId, code))) return false
+    await markFactorProven(tx, sessionId)
+    return true
+  })
+  if (isRight) return { proven: true }
+  await countWrongCode(house, readerId)
+  return { refused: 'wrong-code' }
 }
 
 const cookieName = ({ config }: House) => `${sessionCookieName(config)}-step`

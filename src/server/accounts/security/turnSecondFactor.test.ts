@@ -1,10 +1,10 @@
-import { Secret, TOTP } from 'otpauth'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type HouseWithPool, aHouse } from '#server/testing/house/house.ts'
 import { deliver, mailsTo } from '#server/testing/outside/mails.ts'
-import { type SignedInReader, aPassword, aReader, aVisitor } from '#server/testing/cast/reader.ts'
-import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
+import { aGuardedReader, halfway, shown } from '#server/testing/cast/guardedReader.ts'
+import { aPassword, aReader, aVisitor } from '#server/testing/cast/reader.ts'
+import { outcomeOf } from '#server/testing/house/refusal.ts'
 import { waitForBlockedTransactions } from '#server/testing/house/transactions.ts'
 
 let house: HouseWithPool
@@ -12,33 +12,6 @@ let house: HouseWithPool
 beforeAll(async () => {
   house = await aHouse()
 })
-
-/** What the authenticator app shows, so many time steps from now. */
-const shown = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
-
-interface Guarded extends SignedInReader {
-  secret: string
-  recoveryCodes: string[]
-}
-
-/** A reader with the second factor on. */
-async function aGuardedReader(): Promise<Guarded> {
-  const reader = await aReader(house)
-  const { secret } = await reader.call.security.beginSecondFactor({ password: aPassword })
-  const { recoveryCodes } = await reader.call.security.confirmSecondFactor({ code: shown(secret) })
-  // As if the code just typed had been shown a good while ago.
-  await house.db.updateTable('second_factors').set({ last_step: 0 }).where('user_id', '=', reader.id).execute()
-  return { ...reader, secret, recoveryCodes }
-}
-
-/** A browser in which the password of the reader was right just now. */
-async function halfway({ email }: SignedInReader) {
-  const browser = aVisitor(house)
-  const refusal = await refusalOf(browser.call.accounts.signIn({ email, password: aPassword }))
-  expect(refusal).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED', status: 401 })
-  return browser
-}
 
 const wrong = '000000'
 
@@ -51,10 +24,14 @@ describe('turning the second factor on', () => {
       expect(await outcomeOf(reader.call.security.beginSecondFactor({ password: 'wrong' }))).toBe('WRONG_PASSWORD')
       const { secret, uri } = await reader.call.security.beginSecondFactor({ password: aPassword })
       expect(uri).toMatch(new RegExp(`^otpauth://totp/Sageleaf:${reader.username}\\?.*secret=${secret}`))
-      expect(await reader.call.security.secondFactor()).toEqual({ isOn: false, codesLeft: 0 })
+      expect(await reader.call.security.secondFactor()).toEqual({ isOn: false, codesLeft: 0, provenForSeconds: 0 })
       const { recoveryCodes } = await reader.call.security.confirmSecondFactor({ code: shown(secret) })
       expect(new Set(recoveryCodes).size).toBe(10)
-      expect(await reader.call.security.secondFactor()).toEqual({ isOn: true, codesLeft: 10 })
+      expect(await reader.call.security.secondFactor()).toEqual({
+        isOn: true,
+        codesLeft: 10,
+        provenForSeconds: expect.any(Number),
+      })
       await deliver(house)
       expect((await mailsTo(house, reader.email))[0]!.subject).toBe('Two-step sign-in is on')
     },
@@ -69,7 +46,7 @@ describe('turning the second factor on', () => {
   })
 
   test('once on, no fresh secret replaces it', async () => {
-    const reader = await aGuardedReader()
+    const reader = await aGuardedReader(house)
     const again = reader.call.security.beginSecondFactor({ password: aPassword })
     expect(await outcomeOf(again)).toBe('SECOND_FACTOR_IS_ON')
   })
@@ -89,7 +66,7 @@ describe('turning the second factor on', () => {
   })
 
   test('the table holds neither the secret nor a recovery code in clear', async () => {
-    const { id, secret, recoveryCodes } = await aGuardedReader()
+    const { id, secret, recoveryCodes } = await aGuardedReader(house)
     const rows = await sql<{ row: string }>`
       select encode(sealed_secret, 'escape') as row from second_factors where user_id = ${id}
       union all select encode(code_hash, 'escape') from recovery_codes where user_id = ${id}`.execute(house.db)
@@ -100,11 +77,11 @@ describe('turning the second factor on', () => {
   })
 
   test('a sealed secret moved to another reader opens nothing', { tags: ['T18'] }, async () => {
-    const reader = await aGuardedReader()
-    const other = await aGuardedReader()
+    const reader = await aGuardedReader(house)
+    const other = await aGuardedReader(house)
     await sql`update second_factors set sealed_secret = (select sealed_secret from second_factors where user_id = ${other.id})
       where user_id = ${reader.id}`.execute(house.db)
-    const browser = await halfway(reader)
+    const browser = await halfway(house, reader)
     await expect(browser.call.security.signInWithCode({ code: shown(other.secret, 1) })).rejects.toThrow(
       'unable to authenticate data',
     )
@@ -114,12 +91,12 @@ describe('turning the second factor on', () => {
 
 describe('turning the second factor off', () => {
   test('asks for the password; then the password alone signs in, and the reader gets a mail', async () => {
-    const reader = await aGuardedReader()
+    const reader = await aGuardedReader(house)
     expect(await outcomeOf(reader.call.security.endSecondFactor({ password: 'wrong' }))).toBe('WRONG_PASSWORD')
     await reader.call.security.endSecondFactor({ password: aPassword })
     const signIn = aVisitor(house).call.accounts.signIn({ email: reader.email, password: aPassword })
     expect(await outcomeOf(signIn)).toBe('fine')
-    expect(await reader.call.security.secondFactor()).toEqual({ isOn: false, codesLeft: 0 })
+    expect(await reader.call.security.secondFactor()).toEqual({ isOn: false, codesLeft: 0, provenForSeconds: 0 })
     await deliver(house)
     expect((await mailsTo(house, reader.email)).at(-1)!.subject).toBe('Two-step sign-in is off')
   })

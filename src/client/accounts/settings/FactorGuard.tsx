@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { api } from '#client/lib/api.ts'
+import { errorText } from '#client/lib/refusals.ts'
+import { PasskeyButton } from '#client/accounts/PasskeyButton.tsx'
+import { CodeForm } from '#client/accounts/SecondFactorForm.tsx'
+import { accountTexts } from '#client/accounts/texts.ts'
+import { ErrorBox } from '#client/ui/ErrorBox.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { settingsTexts as texts } from './texts.ts'
+
+/** A proof with less left than this is asked for again, so that it lasts while a form is filled in. */
+const enoughSeconds = 120
+
+/** With two-step sign-in on, asks for a code or a passkey before what it holds, unless one was given just now. */
+export function FactorGuard({ children }: { children: ReactNode }) {
+  const { data, error } = useQuery(api.security.secondFactor.queryOptions())
+  if (data && !data.isOn) return children
+  if (!data) return error ? <ErrorBox>{errorText(error)}</ErrorBox> : <Skeleton className="h-40" />
+  return <Proof>{children}</Proof>
+}
+
+function Proof({ children }: { children: ReactNode }) {
+  const [isProven, setProven] = useState(false)
+  // Asked anew each time it opens: what another dialog learned may be minutes old.
+  const { data, error } = useQuery({
+    queryKey: ['factor-proof'],
+    queryFn: () => api.security.secondFactor.call(),
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+  if (isProven || (data && data.provenForSeconds >= enoughSeconds)) return children
+  if (!data) return error ? <ErrorBox>{errorText(error)}</ErrorBox> : <Skeleton className="h-40" />
+  return (
+    <CodeForm
+      intro={texts.proofIntro}
+      send={async (code) => {
+        await api.security.proveFactor.call({ code })
+        setProven(true)
+      }}
+      failure={{ title: accountTexts.error }}
+      renderOtherSubmit={(way) => (
+        <PasskeyButton
+          way={way}
+          text={texts.proveByPasskey}
+          send={async (credential) => {
+            await api.passkeys.prove.call({ credential })
+            setProven(true)
+          }}
+        />
+      )}
+    />
+  )
+}
