@@ -1,11 +1,11 @@
 import type pg from 'pg'
-import { columnsOf, quoted, tablesSql } from './tables.ts'
+import { columnsOf, createdByMigrations, quoted, tablesSql } from './tables.ts'
 
 export interface Snapshot {
   takenAt: Date
   postgresql: string
   migrations: string[]
-  /** Without generated columns. */
+  /** Those that migrations make. Without generated columns. */
   tables: { name: string; columns: string[] }[]
   /** Null when the sequence was never used. */
   sequences: { name: string; last: string | null }[]
@@ -50,11 +50,12 @@ async function describe(client: pg.ClientBase): Promise<Snapshot> {
     `select sequencename::text as name, last_value::text as last from pg_sequences
      where schemaname = 'public' order by 1`,
   )
+  const ours = new Set(createdByMigrations('table'))
   return {
     takenAt: moment[0]!.now,
     postgresql: moment[0]!.version,
     migrations: migrations.map(({ name }) => name),
-    tables: await columnsOf(client),
+    tables: (await columnsOf(client)).filter(({ name }) => ours.has(name)),
     sequences,
   }
 }

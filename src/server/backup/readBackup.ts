@@ -1,21 +1,85 @@
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
+import { createHash } from 'node:crypto'
+import { createGunzip } from 'node:zlib'
 import { lastBuild, unknownMigrations, withBaselines } from '#db/migrate.ts'
 import type { BackupSummary } from './makeBackup.ts'
-import { Contents, Manifest, contentsName, format } from './manifest.ts'
+import {
+  Contents,
+  contentsName,
+  filesFolder,
+  format,
+  jobsFolder,
+  Manifest,
+  manifestName,
+  type Part,
+  tableFolder,
+} from './manifest.ts'
 import { type Entry, readSealed } from './sealedFile.ts'
 import { Refusal } from '#server/commands/terminal.ts'
 
-/** Refuses one that is incomplete or whose version cannot be restored. */
+/** Refuses one that is incomplete, holds something else than it says, or whose version cannot be restored. */
 export async function checkBackup(path: string): Promise<BackupSummary> {
   let manifest = undefined
   let contents = undefined
+  const found = new Map<string, Tally>()
   for await (const { name, bytes } of readSealed(path)) {
     manifest ??= readManifest(path, bytes)
-    if (name === contentsName) contents = Contents.parse(JSON.parse(bytes.toString()))
+    if (name === contentsName) contents = Contents.safeParse(parsed(bytes)).data
+    else if (name !== manifestName) await tell(found, name, bytes).catch(() => refuse(path))
   }
   if (!manifest || !contents) throw unreadable(path)
+  const wrong = differences(manifest, contents, found)
+  if (wrong.length > 0)
+    throw new Refusal(
+      `The backup ${path} does not hold what it says it does (${wrong.join(', ')}). Nothing was restored.`,
+    )
   return { manifest: { ...manifest, migrations: currentMigrations(path, manifest) }, contents }
+}
+
+interface Tally {
+  rows: number
+  entries: number
+  bytes: number
+  hash: ReturnType<typeof createHash>
+}
+
+async function tell(found: Map<string, Tally>, name: string, bytes: Buffer): Promise<void> {
+  const isFile = name.startsWith(filesFolder)
+  const folder = isFile ? filesFolder : name.slice(0, Math.max(0, name.lastIndexOf('/')))
+  const tally = found.get(folder) ?? { rows: 0, entries: 0, bytes: 0, hash: createHash('sha256') }
+  found.set(folder, tally)
+  tally.entries += 1
+  for await (const part of isFile ? [bytes] : unpack(bytes)) {
+    tally.bytes += part.length
+    tally.hash.update(part)
+    if (!isFile) tally.rows += countLines(part)
+  }
+}
+
+/** Rows of PostgreSQL's `copy` end in a line feed, and have no other. */
+function countLines(text: Buffer): number {
+  let lines = 0
+  for (let at = text.indexOf(10); at >= 0; at = text.indexOf(10, at + 1)) lines += 1
+  return lines
+}
+
+/** The parts that are missing, are not in the list, or differ from it. */
+function differences({ tables }: Manifest, contents: Contents, found: Map<string, Tally>): string[] {
+  const said = new Map([
+    ...Object.entries(contents.tables).map(([name, part]) => [tableFolder(name), part] as const),
+    [jobsFolder, contents.jobs] as const,
+    [filesFolder, contents.files] as const,
+  ])
+  const listed = new Set(tables.map(({ name }) => tableFolder(name)))
+  const isListed = (folder: string) => folder === jobsFolder || folder === filesFolder || listed.has(folder)
+  const folders = new Set([...listed, ...said.keys(), ...found.keys()])
+  return [...folders].filter((folder) => !isListed(folder) || !isAsSaid(folder, said.get(folder), found.get(folder)))
+}
+
+function isAsSaid(folder: string, said: Part | undefined, tally: Tally | undefined): boolean {
+  if (!said) return false
+  if (!tally) return said.count === 0 && said.bytes === 0
+  const count = folder === filesFolder ? tally.entries : tally.rows
+  return said.count === count && said.bytes === tally.bytes && said.sha256 === tally.hash.digest('hex')
 }
 
 function readManifest(path: string, bytes: Buffer): Manifest {
@@ -28,6 +92,10 @@ function readManifest(path: string, bytes: Buffer): Manifest {
 }
 
 const unreadable = (path: string) => new Refusal(`The backup ${path} was cut short or changed. Nothing was restored.`)
+
+const refuse = (path: string) => {
+  throw unreadable(path)
+}
 
 function parsed(bytes: Buffer): unknown {
   try {
@@ -65,9 +133,23 @@ export async function openParts(path: string): Promise<Parts> {
     entries,
     close: () => source.return(undefined),
     async *pieces(folder) {
-      for await (const { bytes } of entries(`${folder}/`)) yield await unpack(bytes)
+      for await (const { bytes } of entries(`${folder}/`)) yield* unpack(bytes)
     },
   }
 }
 
-const unpack = promisify<Buffer, Buffer>(gunzip)
+const unpackedAtOnce = 256 * 1024
+/** PostgreSQL's own limit of a row. */
+const mostUnpackedBytes = 1024 ** 3
+
+/** In small parts, so that a file that swells takes no memory. */
+async function* unpack(packed: Buffer): AsyncGenerator<Buffer> {
+  const unpacking = createGunzip({ chunkSize: unpackedAtOnce })
+  unpacking.end(packed)
+  let bytes = 0
+  for await (const part of unpacking as AsyncIterable<Buffer>) {
+    bytes += part.length
+    if (bytes > mostUnpackedBytes) throw new Error('a piece is too large')
+    yield part
+  }
+}

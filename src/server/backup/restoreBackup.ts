@@ -5,6 +5,7 @@ import { rebuild } from '#db/backup/rebuild.ts'
 import { columnsOf, copyOf, quoted } from '#db/backup/tables.ts'
 import { applyMigrations, knownMigrations, migrationLock, writeLedger } from '#db/migrate.ts'
 import type { Storage } from '#server/shared/storage/storage.ts'
+import type { BackupSummary } from './makeBackup.ts'
 import { type Manifest, filesFolder, jobsFolder, manifestName, tableFolder } from './manifest.ts'
 import { type Parts, openParts } from './readBackup.ts'
 import { refuseWhileRunning } from './refuseUnfit.ts'
@@ -25,10 +26,10 @@ export interface Target {
 }
 
 /** All or nothing. Files stored by a killed restore stay: no row names them, and the next try uses them. */
-export async function restoreBackup({ pool, storage }: Target, path: string, manifest: Manifest): Promise<void> {
+export async function restoreBackup({ pool, storage }: Target, path: string, summary: BackupSummary): Promise<void> {
   const client = await pool.connect()
   try {
-    const replaced = await inTransaction(client, () => replaceAll(client, storage, path, manifest))
+    const replaced = await inTransaction(client, () => replaceAll(client, storage, path, summary))
     await deleteFiles(storage, replaced)
     // Without statistics PostgreSQL would choose slow plans.
     await client.query('analyze').catch(() => undefined)
@@ -73,16 +74,17 @@ async function replaceAll(
   client: pg.ClientBase,
   storage: Storage,
   path: string,
-  manifest: Manifest,
+  { manifest, contents }: BackupSummary,
 ): Promise<Set<string>> {
   const replaced = new Set<string>()
   for await (const files of storedFiles(client)) for (const { name } of files) replaced.add(name)
   const putBack = await rebuild(client, manifest.migrations)
   const made = new Map((await columnsOf(client)).map(({ name, columns }) => [name, new Set(columns)]))
+  refuseOtherTables(manifest, made)
   const parts = await openParts(path)
   try {
     for await (const _manifest of parts.entries(manifestName)) continue
-    await loadTables(client, parts, manifest, made)
+    await loadTables(client, parts, { manifest, contents }, made)
     await putBack()
     await dropJobs(client)
     await putJobs(client, parts.pieces(jobsFolder))
@@ -93,6 +95,16 @@ async function replaceAll(
   } finally {
     await parts.close()
   }
+}
+
+/** Of the version that made the backup. */
+function refuseOtherTables({ tables }: Manifest, made: Map<string, unknown>): void {
+  const unknown = tables.filter(({ name }) => !made.has(name)).map(({ name }) => name)
+  if (unknown.length > 0)
+    throw new Refusal(`The backup has tables that Sageleaf does not know: ${unknown.join(', ')}. Nothing was changed.`)
+  const has = new Set(tables.map(({ name }) => name))
+  const missing = [...made.keys()].filter((name) => !has.has(name))
+  if (missing.length > 0) throw new Refusal(`The backup lacks tables: ${missing.join(', ')}. Nothing was changed.`)
 }
 
 async function bringUpToDate(client: pg.ClientBase, { migrations }: Manifest): Promise<void> {
@@ -108,17 +120,17 @@ async function bringUpToDate(client: pg.ClientBase, { migrations }: Manifest): P
 async function loadTables(
   client: pg.ClientBase,
   parts: Parts,
-  { tables, sequences }: Manifest,
+  { manifest: { tables, sequences }, contents }: BackupSummary,
   made: Map<string, Set<string>>,
 ): Promise<void> {
   for (const { name, columns } of tables) {
-    const pieces = parts.pieces(tableFolder(name))
-    const known = made.get(name)
-    const unknown = columns.find((column) => known && !known.has(column))
-    if (unknown !== undefined)
+    if (columns.some((column) => !made.get(name)!.has(column)))
       throw new Refusal(`The backup has a column of ${name} that Sageleaf does not know. Nothing was changed.`)
-    if (!known) for await (const _piece of pieces) continue
-    else await copyIn(client, `${copyOf(name, columns)} from stdin`, pieces)
+    await copyIn(client, `${copyOf(name, columns)} from stdin`, parts.pieces(tableFolder(name)))
+    const { rows } = await client.query<{ count: string }>(`select count(*) from ${quoted(name)}`)
+    const wanted = contents.tables[name]?.count
+    if (Number(rows[0]!.count) !== wanted)
+      throw new Refusal(`Of ${wanted} rows of ${name}, ${rows[0]!.count} were restored. Nothing was changed.`)
   }
   for (const { name, last } of sequences)
     if (last !== null)

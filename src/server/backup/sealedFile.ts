@@ -11,6 +11,8 @@ const sealName = 'sha256'
 /** A header, one block of content, and the two empty blocks that end a tar. */
 const sealBytes = 4 * 512
 const endBytes = 2 * 512
+/** Held in memory. Pieces of tables are packed from one MiB, unless a single row is longer. */
+const mostEntryBytes = 256 * 1024 ** 2
 
 export interface Entry {
   name: string
@@ -100,6 +102,9 @@ async function* entriesOf(source: AsyncIterable<Buffer> | Iterable<Buffer>, hash
   )
   // The loop below throws the fault.
   fed.catch(() => undefined)
-  for await (const entry of archive) yield { name: entry.header.name, bytes: await buffer(entry) }
+  for await (const entry of archive) {
+    if ((entry.header.size ?? 0) > mostEntryBytes) throw new Error('an entry is too large')
+    yield { name: entry.header.name, bytes: await buffer(entry) }
+  }
   await fed
 }

@@ -18,13 +18,14 @@ export async function restore(args: string[]): Promise<void> {
   const { path, replaced } = readArgs(args)
   const config = readConfig(process.env)
   await refuseUnreadable(path)
-  const { manifest, contents } = await checkBackup(path)
+  const summary = await checkBackup(path)
+  const { manifest, contents } = summary
   await withDatabase(config, async ({ url, isShared }) => {
     if (isShared) throw new Refusal(`Sageleaf is running on ${config.dataDir}: stop it first. Nothing was changed.`)
     const pool = openPool(url, () => undefined)
     try {
       await makeReady(pool, config, replaced)
-      await restoreBackup({ pool, storage: openStorage(config) }, path, manifest)
+      await restoreBackup({ pool, storage: openStorage(config) }, path, summary)
     } finally {
       await pool.end()
     }

@@ -62,7 +62,7 @@ describe('nothing is changed', { tags: ['G18'] }, () => {
     ],
   ])('by a backup of a newer version, with %s', async (_what, changes) => {
     const place = await anEmptyInstance()
-    await rewriteBackup(pathInFolder('whole.tar'), pathInFolder('newer.tar'), changes)
+    await rewriteBackup(pathInFolder('whole.tar'), pathInFolder('newer.tar'), { manifest: changes })
     await expect(restore([pathInFolder('newer.tar')])).rejects.toThrow(
       `The backup ${pathInFolder('newer.tar')} was made by a newer Sageleaf (9.0.0): update this one first.`,
     )
@@ -73,7 +73,7 @@ describe('nothing is changed', { tags: ['G18'] }, () => {
   test('by a backup that is older than the last build of 0.1.0', async () => {
     await anEmptyInstance()
     await rewriteBackup(pathInFolder('whole.tar'), pathInFolder('older.tar'), {
-      migrations: ['0001-accounts.sql', '0042-log-of-merges.sql'],
+      manifest: { migrations: ['0001-accounts.sql', '0042-log-of-merges.sql'] },
     })
     await expect(restore([pathInFolder('older.tar')])).rejects.toThrow(
       `The backup ${pathInFolder('older.tar')} is older than the last build of Sageleaf 0.1.0: restore it with commit b289266 and make a new backup there. Nothing was changed.`,
@@ -85,7 +85,7 @@ describe('nothing is changed', { tags: ['G18'] }, () => {
     const { manifest } = await checkBackup(pathInFolder('whole.tar'))
     const hostile = `id") to program 'touch ${pathInFolder('pwned')}'; --`
     const tables = manifest.tables.map((table) => (table.name === 'books' ? { ...table, columns: [hostile] } : table))
-    await rewriteBackup(pathInFolder('whole.tar'), pathInFolder('hostile.tar'), { tables })
+    await rewriteBackup(pathInFolder('whole.tar'), pathInFolder('hostile.tar'), { manifest: { tables } })
     await expect(restore([pathInFolder('hostile.tar')])).rejects.toThrow(
       'The backup has a column of books that Sageleaf does not know. Nothing was changed.',
     )

@@ -1,16 +1,26 @@
 import { open } from 'node:fs/promises'
 import { readSealed, writeSealed } from '#server/backup/sealedFile.ts'
 
-/** The same backup with a changed manifest and valid checksums. */
-export async function rewriteBackup(from: string, to: string, changes: object): Promise<void> {
+interface Changes {
+  manifest?: object
+  contents?: object
+  /** Entry name → other bytes. */
+  entries?: Record<string, Buffer>
+}
+
+/** The same backup with something changed in it, and a valid seal. */
+export async function rewriteBackup(
+  from: string,
+  to: string,
+  { manifest = {}, contents = {}, entries = {} }: Changes,
+): Promise<void> {
+  const changed: Record<string, object> = { 'sageleaf.json': manifest, 'contents.json': contents }
   const file = await open(to, 'w')
   const writer = writeSealed(file, new Date(0))
   for await (const { name, bytes } of readSealed(from)) {
-    const isManifest = name === 'sageleaf.json'
-    await writer.add(
-      name,
-      isManifest ? Buffer.from(JSON.stringify({ ...JSON.parse(bytes.toString()), ...changes })) : bytes,
-    )
+    const changes = changed[name]
+    const written = changes ? Buffer.from(JSON.stringify({ ...JSON.parse(bytes.toString()), ...changes })) : bytes
+    await writer.add(name, entries[name] ?? written)
   }
   await writer.seal()
   await file.close()

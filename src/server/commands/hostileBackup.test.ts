@@ -1,0 +1,106 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
+import { anEmptyInstance, full, pathInFolder, setUpBackup, useFullInstance } from '#server/testing/house/backups.ts'
+import { rewriteBackup } from '#server/testing/house/rewriteBackup.ts'
+import { checkBackup } from '../backup/readBackup.ts'
+import { readSealed } from '../backup/sealedFile.ts'
+import { backUp } from './backup.ts'
+import { restore } from './restore.ts'
+
+setUpBackup()
+
+const whole = () => pathInFolder('whole.tar')
+const changed = () => pathInFolder('changed.tar')
+const users = 'tables/users/0000001.copy.gz'
+
+async function entryOf(name: string): Promise<Buffer> {
+  for await (const entry of readSealed(whole())) if (entry.name === name) return entry.bytes
+  throw new Error(`no ${name}`)
+}
+
+async function partsOf(table: string) {
+  const { contents, manifest } = await checkBackup(whole())
+  return { tables: manifest.tables, listed: contents.tables, part: contents.tables[table]! }
+}
+
+test(
+  'rows that the list of contents does not have, or has and are missing, are refused',
+  { tags: ['G18'] },
+  async () => {
+    const place = await anEmptyInstance()
+    const rows = gunzipSync(await entryOf(users))
+      .toString()
+      .split('\n')
+    const bytesOf = (lines: string[]) => gzipSync(lines.join('\n'))
+    for (const lines of [rows.slice(1), [rows[0]!, ...rows]]) {
+      await rewriteBackup(whole(), changed(), { entries: { [users]: bytesOf(lines) } })
+      await expect(restore([changed()])).rejects.toThrow(
+        `The backup ${changed()} does not hold what it says it does (tables/users). Nothing was restored.`,
+      )
+    }
+    const { listed, part } = await partsOf('users')
+    const contents = { tables: { ...listed, users: { ...part, count: part.count + 1 } } }
+    await rewriteBackup(whole(), changed(), { contents })
+    await expect(restore([changed()])).rejects.toThrow('does not hold what it says it does (tables/users)')
+    await rewriteBackup(whole(), changed(), { contents: { files: { count: 'many' } } })
+    await expect(restore([changed()])).rejects.toThrow('was cut short or changed')
+    expect((await place.pool.query(`select from pg_class where relname = 'users'`)).rowCount).toBe(0)
+  },
+)
+
+test('a table that is missing, unknown or elsewhere in the file is refused', { tags: ['G18'] }, async () => {
+  const place = await anEmptyInstance()
+  const { tables, listed } = await partsOf('users')
+  const fewer = tables.filter(({ name }) => name !== 'users')
+  await rewriteBackup(whole(), changed(), { manifest: { tables: fewer } })
+  await expect(restore([changed()])).rejects.toThrow('does not hold what it says it does (tables/users)')
+  const { users: ofUsers, ...others } = listed
+  const none = { count: 0, bytes: 0, sha256: ofUsers!.sha256 }
+  const more = [...tables, { name: 'recipes', columns: ['id'] }]
+  await rewriteBackup(whole(), changed(), {
+    manifest: { tables: more },
+    contents: { tables: { ...others, users: ofUsers, recipes: none } },
+  })
+  await expect(restore([changed()])).rejects.toThrow(
+    'The backup has tables that Sageleaf does not know: recipes. Nothing was changed.',
+  )
+  const empty = tables.find(({ name }) => listed[name]!.count === 0)!.name
+  const lacking = { ...listed }
+  delete lacking[empty]
+  await rewriteBackup(whole(), changed(), {
+    manifest: { tables: tables.filter(({ name }) => name !== empty) },
+    contents: { tables: lacking },
+  })
+  await expect(restore([changed()])).rejects.toThrow(`The backup lacks tables: ${empty}. Nothing was changed.`)
+  // Rows are read in the order of the manifest: those of a table out of turn would be passed over.
+  const turned = [...tables].reverse()
+  await rewriteBackup(whole(), changed(), { manifest: { tables: turned } })
+  await expect(restore([changed()])).rejects.toThrow(/^Of \d+ rows of \w+, 0 were restored\. Nothing was changed\.$/)
+  expect((await place.pool.query(`select from pg_class where relname = 'users'`)).rowCount).toBe(0)
+})
+
+test('a small file that swells to 256 megabytes takes little memory', { tags: ['G18'] }, async () => {
+  const piece = gzipSync(Buffer.alloc(256 * 1024 ** 2))
+  await rewriteBackup(whole(), changed(), { entries: { [users]: piece } })
+  const before = process.memoryUsage().arrayBuffers
+  let most = 0
+  const looking = setInterval(() => (most = Math.max(most, process.memoryUsage().arrayBuffers - before)), 1)
+  await expect(checkBackup(changed())).rejects.toThrow('does not hold what it says it does (tables/users)')
+  clearInterval(looking)
+  expect(most).toBeLessThan(128 * 1024 ** 2)
+})
+
+test("an operator's own tables stay out of the backup, which says so", { tags: ['G18'] }, async () => {
+  useFullInstance()
+  const { pool } = full.house
+  await pool.query('create table recipes (id int)')
+  const said = vi.spyOn(process.stderr, 'write').mockImplementation(() => true)
+  try {
+    await backUp([pathInFolder('foreign.tar')])
+  } finally {
+    await pool.query('drop table recipes')
+  }
+  expect(said).toHaveBeenCalledWith('Not in the backup, because Sageleaf did not make them: recipes.\n')
+  await anEmptyInstance()
+  await restore([pathInFolder('foreign.tar')])
+})
