@@ -111,6 +111,36 @@ const SageState = z.object({
 })
 export type SageState = z.infer<typeof SageState>
 
+const BackupRun = z.object({
+  at: z.iso.datetime(),
+  tookMs: Count,
+  file: z.string(),
+  /** As of when its rows are. */
+  madeAt: z.iso.datetime().nullable(),
+  bytes: Count.nullable(),
+  rows: Count.nullable(),
+  files: Count.nullable(),
+  /** Null when it went well. */
+  failure: z.string().nullable(),
+})
+export type BackupRun = z.infer<typeof BackupRun>
+
+const Latest = z.object({ run: BackupRun, lastGoodAt: z.iso.datetime().nullable() }).nullable()
+
+/** The latest of each kind, null before the first. */
+const BackupsState = z.object({
+  backup: Latest,
+  copy: Latest,
+  drill: Latest,
+  /** Whether backups are copied to a bucket. */
+  isCopied: z.boolean(),
+  /** Copies in the bucket are kept so long. */
+  keepDays: Count,
+  /** The newest good backup is older than two days. */
+  isOld: z.boolean(),
+})
+export type BackupsState = z.infer<typeof BackupsState>
+
 const OfReader = z.strictObject({ readerId: ReaderId, role: Role })
 
 export const admin = {
@@ -155,6 +185,10 @@ export const admin = {
   ),
 
   sage: forAdmins.route({ method: 'GET', path: '/admin/sage', summary: 'How the Sage fares' }).output(SageState),
+
+  backups: forAdmins
+    .route({ method: 'GET', path: '/admin/backups', summary: 'How the backups fare' })
+    .output(BackupsState),
 
   roles: forAdmins
     .route({ method: 'GET', path: '/admin/roles', summary: 'Who has which role' })

@@ -676,6 +676,29 @@ comment on table avatars is 'Every picture that lies in the storage, or is about
 comment on column avatars.file is 'Its place under avatars/: a folder named by the reader''s id, and the moment at which it was made.';
 comment on column avatars.reader_id is 'Null when the reader is gone: the file goes, too.';
 
+create table backup_runs (
+  id bigint not null generated always as identity,
+  kind text not null,
+  ended_at timestamp with time zone not null default now(),
+  took_ms integer not null,
+  file text not null,
+  made_at timestamp with time zone,
+  bytes bigint,
+  row_count bigint,
+  file_count bigint,
+  failure text,
+  constraint backup_runs_pkey PRIMARY KEY (id),
+  constraint backup_runs_bytes_check CHECK ((bytes >= 0)),
+  constraint backup_runs_file_count_check CHECK ((file_count >= 0)),
+  constraint backup_runs_kind_check CHECK ((kind = ANY (ARRAY['backup'::text, 'copy'::text, 'drill'::text]))),
+  constraint backup_runs_row_count_check CHECK ((row_count >= 0)),
+  constraint backup_runs_took_ms_check CHECK ((took_ms >= 0))
+);
+comment on table backup_runs is 'The last hundred backups, copies of one in a bucket, and drills: restores of one elsewhere, as a test.';
+comment on column backup_runs.file is 'The name of the backup, without its folder.';
+comment on column backup_runs.made_at is 'As of when its rows are; null when that is not known.';
+comment on column backup_runs.failure is 'A sentence; null when it went well.';
+
 create table book_changes (
   id uuid not null default gen_random_uuid(),
   book_id uuid not null,

@@ -100,6 +100,28 @@ export interface Avatars {
   reader_id: string | null;
 }
 
+export interface BackupRuns {
+  bytes: Int8 | null;
+  ended_at: Generated<Timestamp>;
+  /**
+   * A sentence; null when it went well.
+   */
+  failure: string | null;
+  /**
+   * The name of the backup, without its folder.
+   */
+  file: string;
+  file_count: Int8 | null;
+  id: Generated<Int8>;
+  kind: string;
+  /**
+   * As of when its rows are; null when that is not known.
+   */
+  made_at: Timestamp | null;
+  row_count: Int8 | null;
+  took_ms: number;
+}
+
 export interface BookChanges {
   after: Json;
   before: Json;
@@ -1370,6 +1392,7 @@ export interface DB {
   audit_log: AuditLog;
   authors: Authors;
   avatars: Avatars;
+  backup_runs: BackupRuns;
   book_changes: BookChanges;
   book_facets: BookFacets;
   book_merge_rows: BookMergeRows;

@@ -16,6 +16,8 @@ test('without any setting it is a local instance with its own database and mailb
     coverMigration: true,
     completeBooks: false,
     s3: undefined,
+    backupS3: undefined,
+    backupKeepDays: 14,
     mailFrom: 'Sageleaf <sageleaf@localhost>',
     passwordMin: 6,
     revealAccounts: false,

@@ -44,6 +44,12 @@ function isProxy(proxy: string): boolean {
   return (bits === undefined ? most > 0 : /^\d+$/.test(bits) && Number(bits) <= most) && more.length === 0
 }
 
+const s3Address = z
+  .string()
+  .transform(readS3)
+  .refine((s3) => s3 !== undefined, 'is s3://key:secret@host/bucket?region=…')
+  .optional()
+
 const Environment = z.object({
   PORT: z.coerce
     .number('is a port number')
@@ -64,11 +70,9 @@ const Environment = z.object({
   FETCH_COVERS: onOff(true),
   COVER_MIGRATION: onOff(true),
   COMPLETE_BOOKS: onOff(false),
-  S3_URL: z
-    .string()
-    .transform(readS3)
-    .refine((s3) => s3 !== undefined, 'is s3://key:secret@host/bucket?region=…')
-    .optional(),
+  S3_URL: s3Address,
+  BACKUP_S3_URL: s3Address,
+  BACKUP_KEEP_DAYS: wholeNumber(1, 3650).default(14),
   MAIL_FROM: z.string().min(3, 'is a mail address').default('Sageleaf <sageleaf@localhost>'),
   PASSWORD_MIN: z.coerce
     .number('is a number')
@@ -121,6 +125,10 @@ export interface Config {
   completeBooks: boolean
   /** Undefined: files are kept in a folder. */
   s3: S3 | undefined
+  /** Where copies of backups go. */
+  backupS3: S3 | undefined
+  /** Older copies in the bucket are deleted. */
+  backupKeepDays: number
   mailFrom: string
   passwordMin: number
   revealAccounts: boolean
@@ -201,6 +209,8 @@ function configOf(set: z.infer<typeof Environment>): Config {
     coverMigration: set.COVER_MIGRATION,
     completeBooks: set.COMPLETE_BOOKS,
     s3: set.S3_URL,
+    backupS3: set.BACKUP_S3_URL,
+    backupKeepDays: set.BACKUP_KEEP_DAYS,
     mailFrom: set.MAIL_FROM,
     passwordMin: set.PASSWORD_MIN,
     revealAccounts: set.REVEAL_ACCOUNTS,

@@ -24,7 +24,7 @@ const asked = () => admin.call.admin
 
 test('only admins see the state of the instance or retry a job', { tags: ['T38'] }, async () => {
   for (const { call } of [aVisitor(house), await aReader(house), await aModerator(house)]) {
-    const { figures, jobs, tools, mail, services, sage, people, retryJob } = call.admin
+    const { figures, jobs, tools, mail, services, sage, backups, people, retryJob } = call.admin
     const tries = [
       figures(),
       jobs(),
@@ -32,6 +32,7 @@ test('only admins see the state of the instance or retry a job', { tags: ['T38']
       mail(),
       services(),
       sage(),
+      backups(),
       people({ name: 'a' }),
       retryJob({ jobId: '1' }),
     ]
@@ -227,6 +228,21 @@ describe('the processes', () => {
       },
     ])
   })
+})
+
+test('backups are said to be old two days after the last good one', { tags: ['G18'] }, async () => {
+  expect(await asked().backups()).toMatchObject({ backup: null, copy: null, drill: null, isOld: false, keepDays: 14 })
+  const run = async (days: number, failure: string | null) =>
+    sql`insert into backup_runs (kind, ended_at, took_ms, file, failure)
+      values ('backup', now() - make_interval(days => ${days}), 5, 'a.tar', ${failure})`.execute(house.db)
+  await run(3, null)
+  await run(0, 'The disk is full.')
+  const { backup, isOld } = await asked().backups()
+  expect(backup).toMatchObject({ run: { file: 'a.tar', failure: 'The disk is full.' } })
+  expect(Date.parse(backup!.lastGoodAt!)).toBeLessThan(Date.now() - 2 * 24 * 60 * 60 * 1000)
+  expect(isOld).toBe(true)
+  await run(1, null)
+  expect(await asked().backups()).toMatchObject({ backup: { run: { failure: null } }, isOld: false })
 })
 
 describe('the picks that readers saw', () => {

@@ -1,6 +1,7 @@
 import { administering } from '#server/procedure.ts'
 import { figures } from './figures.ts'
 import { jobsState, retryJob } from './jobs.ts'
+import { backupsState } from './backupsState.ts'
 import { mailState } from './mailState.ts'
 import { sageState, servicesState, toolsState } from './instanceState.ts'
 import { sql } from 'kysely'
@@ -63,6 +64,8 @@ export const admin = {
   services: administering.admin.services.handler(({ context }) => servicesState(context, context.readerId)),
 
   sage: administering.admin.sage.handler(({ context: { db, readerId } }) => sageState(db, readerId)),
+
+  backups: administering.admin.backups.handler(({ context }) => backupsState(context, context.readerId)),
 
   roles: administering.admin.roles.handler(async ({ context }) => ({
     readers: await listHolders(context.db, context.readerId),

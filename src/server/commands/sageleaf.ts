@@ -6,6 +6,8 @@ import { demo } from './demo/demo.ts'
 import { evaluateSage } from './evaluateSage.ts'
 import { exportReader, importForReader } from './portReader.ts'
 import { importOpenLibrary } from './openLibrary.ts'
+import { manageCopies } from './copies.ts'
+import { practiseRestore } from './drill.ts'
 import { restore } from './restore.ts'
 import { startErrorText } from '../run/startErrorText.ts'
 import { Refusal } from './terminal.ts'
@@ -25,6 +27,9 @@ const usage = `sageleaf <command>
   import <file> --reader NAME [--audience private|friends|public]
                                       import a file for a reader: an archive, or what another program exported
   backup <file>                       write everything in the instance to one new file; it may be running
+  copies [fetch <name> <file>]        list the backups in the bucket of BACKUP_S3_URL, or fetch one
+  drill <file or folder> | --copy     restore a backup, the newest in a folder or the newest in the bucket
+                                      into a database that is then deleted, as a test
   restore <file> [--into-existing NAME]
                                       restore a backup into an instance without readers, or replace
                                       everything in the instance of that name
@@ -44,6 +49,8 @@ const commands: Record<string, (args: string[]) => Promise<void> | void> = {
   export: exportReader,
   import: importForReader,
   backup: backUp,
+  copies: manageCopies,
+  drill: practiseRestore,
   restore,
   'open-library': importOpenLibrary,
   sage: evaluateSage,

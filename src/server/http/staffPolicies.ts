@@ -22,6 +22,7 @@ export const staffPolicies = {
   'admin.mail': admin,
   'admin.services': admin,
   'admin.sage': admin,
+  'admin.backups': admin,
   'admin.grant': admin,
   'admin.revoke': admin,
 

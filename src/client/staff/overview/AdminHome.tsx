@@ -1,3 +1,4 @@
+import { BackupsPanel } from './BackupsPanel.tsx'
 import { FiguresPanel } from './FiguresPanel.tsx'
 import { JobsPanel } from './JobsPanel.tsx'
 import { ServicesPanel } from './ServicesPanel.tsx'
@@ -41,6 +42,7 @@ export function AdminHome() {
         <SagePanel />
         <MailPanel />
         <ProcessesPanel />
+        <BackupsPanel />
       </div>
     </div>
   )

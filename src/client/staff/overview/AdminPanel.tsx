@@ -16,6 +16,9 @@ export const mailQuery = api.admin.mail.queryOptions({ refetchInterval })
 
 export const servicesQuery = api.admin.services.queryOptions({ refetchInterval })
 
+/** They change once a night. */
+export const backupsQuery = api.admin.backups.queryOptions({ refetchInterval: 20 * refetchInterval })
+
 export const sageQuery = api.admin.sage.queryOptions({ refetchInterval })
 
 export function AdminPanel({ title, children }: { title: string; children: ReactNode }) {

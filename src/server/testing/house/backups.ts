@@ -15,8 +15,8 @@ import { plantSecrets } from '../walk/secretRows.ts'
 import { backUp } from '#server/commands/backup.ts'
 import { tablesSql } from '#db/backup/tables.ts'
 
-/** A process writes down every few seconds that it runs. */
-const isLasting = ({ name }: { name: string }) => name !== 'processes'
+/** A process writes down every few seconds that it runs; that a backup was made is written down after it. */
+const isLasting = ({ name }: { name: string }) => name !== 'processes' && name !== 'backup_runs'
 
 const jobsSql = `select identifier, payload::text, queue_name, run_at, max_attempts, key
   from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = task_id

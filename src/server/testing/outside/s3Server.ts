@@ -7,11 +7,19 @@ import { signatureOf } from './s3Signature.ts'
 
 export type S3Fault = 'answers 500' | 'answers 503' | 'hangs' | 'cuts the answer' | 'cuts the connection'
 
+interface Store {
+  files: S3Server['files']
+  /** Begun and not ended, by id: their parts. */
+  uploads: Map<string, Buffer[]>
+}
+
 export interface S3Server {
   /** For `S3_URL`. */
   url: string
   /** Stored files: name → bytes and type. */
   files: Map<string, { bytes: Buffer; type: string }>
+  /** Uploads that were begun and are not ended. */
+  uploads: Map<string, Buffer[]>
   /** Requests so far, with the status of the answer. */
   asked: string[]
   /** Requests in progress. */
@@ -28,7 +36,7 @@ const clockSkewMs = 15 * 60 * 1000
 
 /** A small S3 service: one bucket, real signatures, XML errors. Closed after the test file. */
 export async function anS3Server(): Promise<S3Server> {
-  const files: S3Server['files'] = new Map()
+  const store: Store = { files: new Map(), uploads: new Map() }
   const asked: string[] = []
   let fault: S3Fault = 'hangs'
   let left = 0
@@ -36,7 +44,7 @@ export async function anS3Server(): Promise<S3Server> {
     const body = Buffer.concat(await request.toArray())
     if (left > 0 && left--) return respondWithFault(fault, response)
     const refusal = refusalOf(request, body)
-    return refusal ? refuse(response, ...refusal) : serve(files, request, body, response)
+    return refusal ? refuse(response, ...refusal) : serve(store, request, body, response)
   }
   let underWay = 0
   const server = createServer((request, response) => {
@@ -55,7 +63,7 @@ export async function anS3Server(): Promise<S3Server> {
   const url = `s3://${key}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${bucket}?region=${region}&tls=off`
   return {
     url,
-    files,
+    ...store,
     asked,
     underWay: () => underWay,
     fails: (next, times = 1) => {
@@ -65,19 +73,89 @@ export async function anS3Server(): Promise<S3Server> {
   }
 }
 
-function serve(files: S3Server['files'], request: IncomingMessage, body: Buffer, response: ServerResponse): void {
-  const [, named, ...path] = decodeURIComponent(request.url ?? '').split('/')
+function serve(store: Store, request: IncomingMessage, body: Buffer, response: ServerResponse): void {
+  const { files } = store
+  const { pathname, searchParams: query } = new URL(request.url ?? '', 'http://s3')
+  const [, named, ...path] = decodeURIComponent(pathname).split('/')
   if (named !== bucket) return refuse(response, 404, 'NoSuchBucket')
   const name = path.join('/')
+  if (query.has('list-type')) return list(files, query, response)
+  if (query.has('uploads') || query.has('uploadId')) return upload(store, { name, query, body }, request, response)
   const file = files.get(name)
   if (request.method === 'PUT') files.set(name, { bytes: body, type: request.headers['content-type'] ?? '' })
   if (request.method === 'DELETE') files.delete(name)
   if (request.method === 'PUT' || request.method === 'DELETE')
     return void response.writeHead(request.method === 'PUT' ? 200 : 204).end()
   if (!file) return refuse(response, 404, 'NoSuchKey')
-  response.writeHead(200, { 'content-type': file.type, 'content-length': file.bytes.length })
-  response.end(request.method === 'HEAD' ? undefined : file.bytes)
+  const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+  const bytes = from === undefined ? file.bytes : file.bytes.subarray(Number(from), Number(to) + 1)
+  response.writeHead(from === undefined ? 200 : 206, { 'content-type': file.type, 'content-length': bytes.length })
+  response.end(request.method === 'HEAD' ? undefined : bytes)
 }
+
+const pageSize = 2
+
+/** Source: Amazon S3 API Reference, ListObjectsV2. */
+function list(files: S3Server['files'], query: URLSearchParams, response: ServerResponse): void {
+  const after = query.get('continuation-token') ?? ''
+  const names = [...files.keys()]
+    .filter((name) => name.startsWith(query.get('prefix') ?? '') && name > after)
+    .toSorted()
+  const page = names.slice(0, pageSize)
+  const isCut = names.length > pageSize
+  const entries = page.map(
+    (name) => `<Contents><Key>${name}</Key><Size>${files.get(name)!.bytes.length}</Size></Contents>`,
+  )
+  const next = isCut ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+  answerXml(
+    response,
+    `<ListBucketResult><IsTruncated>${isCut}</IsTruncated>${next}${entries.join('')}</ListBucketResult>`,
+  )
+}
+
+interface Upload {
+  name: string
+  query: URLSearchParams
+  body: Buffer
+}
+
+/** Source: Amazon S3 API Reference, CreateMultipartUpload, UploadPart, CompleteMultipartUpload. */
+function upload(
+  { files, uploads }: Store,
+  { name, query, body }: Upload,
+  { method }: IncomingMessage,
+  response: ServerResponse,
+) {
+  if (query.has('uploads')) {
+    const id = `${uploads.size + 1}+/${name}`
+    uploads.set(id, [])
+    return answerXml(response, `<R><UploadId>${id}</UploadId></R>`)
+  }
+  const id = query.get('uploadId')!
+  const parts = uploads.get(id)
+  if (!parts) return refuse(response, 404, 'NoSuchUpload')
+  if (method === 'DELETE') {
+    uploads.delete(id)
+    return void response.writeHead(204).end()
+  }
+  if (method === 'PUT') {
+    parts[Number(query.get('partNumber')) - 1] = body
+    return void response.writeHead(200, { etag: tagOf(body) }).end()
+  }
+  const tags = [...body.toString().matchAll(/<ETag>(.*?)<\/ETag>/g)].map(([, tag]) => tag)
+  uploads.delete(id)
+  // As the service does: the failure is in the words of a 200.
+  if (tags.join() !== parts.map(tagOf).join()) return answerXml(response, '<Error><Code>InvalidPart</Code></Error>')
+  files.set(name, { bytes: Buffer.concat(parts), type: '' })
+  answerXml(response, '<CompleteMultipartUploadResult/>')
+}
+
+const tagOf = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`
+
+const answerXml = (response: ServerResponse, xml: string) =>
+  void response
+    .writeHead(200, { 'content-type': 'application/xml' })
+    .end(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}`)
 
 /** The service's error code for a wrong signature. */
 function refusalOf(request: IncomingMessage, body: Buffer): [status: number, code: string] | undefined {

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { shownMoment } from '#client/lib/moment.ts'
+import type { BackupRun, BackupsState } from '#contract/admin.ts'
+import { AdminPanel, backupsQuery } from './AdminPanel.tsx'
+import { Loaded } from '../kit/Loaded.tsx'
+import { counted } from '../kit/texts.ts'
+
+const texts = {
+  heading: 'Backups',
+  failedToLoad: 'Failed to load backups',
+  none: 'No backup has been made yet.',
+  made: (run: BackupRun) =>
+    `Last backup ${shownMoment(run.at)}: ${amount(run)}, ${((run.bytes ?? 0) / 1e6).toFixed(1)} MB.`,
+  old: 'It is more than two days old.',
+  notCopied:
+    "Backups aren't copied to a bucket. Make sure that copies reach another machine: a dead disk takes everything on it.",
+  neverCopied: 'No backup has been copied to the bucket yet.',
+  copied: (run: BackupRun, days: number) =>
+    `Copied to the bucket ${shownMoment(run.at)}. Copies are kept for ${counted(days, 'day', 'days')}.`,
+  neverTried: 'No backup has been restored as a test yet.',
+  tried: (run: BackupRun) =>
+    `Last restore test ${shownMoment(run.at)}: ${amount(run)} came back, in ${(run.tookMs / 1000).toFixed(0)} s.`,
+  failed: {
+    backup: (at: string) => `The backup ${at} failed:`,
+    copy: (at: string) => `Copying to the bucket failed ${at}:`,
+    drill: (at: string) => `The restore test ${at} failed:`,
+  },
+  lastGood: (at: string | null) => (at === null ? 'It has never succeeded.' : `It last succeeded ${at}.`),
+}
+
+const amount = ({ rows, files }: BackupRun) =>
+  `${counted(rows ?? 0, 'row', 'rows')} and ${counted(files ?? 0, 'file', 'files')}`
+
+type Kind = keyof typeof texts.failed
+
+export function BackupsPanel() {
+  return (
+    <AdminPanel title={texts.heading}>
+      <Loaded query={useQuery(backupsQuery)} failed={texts.failedToLoad}>
+        {(state) => (
+          <div className="space-y-4 wrap-anywhere">
+            <Line kind="backup" state={state} none={texts.none} told={texts.made} />
+            {state.isOld && <p className="font-semibold text-rubric">{texts.old}</p>}
+            <Line
+              kind="copy"
+              state={state}
+              none={state.isCopied ? texts.neverCopied : texts.notCopied}
+              told={(run) => texts.copied(run, state.keepDays)}
+            />
+            <Line kind="drill" state={state} none={texts.neverTried} told={texts.tried} />
+          </div>
+        )}
+      </Loaded>
+    </AdminPanel>
+  )
+}
+
+interface LineProps {
+  kind: Kind
+  state: BackupsState
+  none: string
+  told: (run: BackupRun) => string
+}
+
+function Line({ kind, state, none, told }: LineProps) {
+  const latest = state[kind]
+  if (latest === null) return <p>{none}</p>
+  const { run, lastGoodAt } = latest
+  if (run.failure === null) return <p>{told(run)}</p>
+  return (
+    <p>
+      <span className="font-semibold text-rubric">
+        {texts.failed[kind](shownMoment(run.at))} {run.failure}
+      </span>{' '}
+      {texts.lastGood(lastGoodAt && shownMoment(lastGoodAt))}
+    </p>
+  )
+}

@@ -1,0 +1,65 @@
+import pg from 'pg'
+import type { BackupSummary } from './makeBackup.ts'
+
+export interface BackupRun {
+  kind: 'backup' | 'copy' | 'drill'
+  tookMs: number
+  /** Without its folder. */
+  file: string
+  madeAt?: string
+  bytes?: number
+  rows?: number
+  files?: number
+  /** A sentence. Without one it went well. */
+  failure?: string
+}
+
+const kept = 100
+
+/** For /admin. What is recorded went as it did: a fault here is only told. */
+async function recordRun(url: string, run: BackupRun): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query(
+      `insert into backup_runs (kind, took_ms, file, made_at, bytes, row_count, file_count, failure)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [run.kind, Math.round(run.tookMs), run.file, run.madeAt, run.bytes, run.rows, run.files, run.failure],
+    )
+    await client.query(
+      `delete from backup_runs where id <= (select id from backup_runs order by id desc offset ${kept} limit 1)`,
+    )
+  } catch (error) {
+    process.stderr.write(`/admin will not show this: ${error instanceof Error ? error.message : String(error)}\n`)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+type Told = Pick<BackupRun, 'madeAt' | 'bytes' | 'rows' | 'files'>
+
+/** Records how the work went, also when it fails. */
+export async function recorded<Done>(
+  url: string,
+  { kind, file }: Pick<BackupRun, 'kind' | 'file'>,
+  work: () => Promise<Done>,
+  tell: (done: Done) => Told,
+): Promise<Done> {
+  const began = performance.now()
+  const about = () => ({ kind, file, tookMs: performance.now() - began })
+  try {
+    const done = await work()
+    await recordRun(url, { ...about(), ...tell(done) })
+    return done
+  } catch (error) {
+    await recordRun(url, { ...about(), failure: error instanceof Error ? error.message : String(error) })
+    throw error
+  }
+}
+
+/** Of a whole backup. */
+export function toldOf({ manifest, contents }: BackupSummary): Told {
+  const rows = Object.values(contents.tables).reduce((all, { count }) => all + count, 0)
+  return { madeAt: manifest.madeAt, rows, files: contents.files.count }
+}

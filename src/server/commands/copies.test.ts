@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aModerator } from '#server/testing/cast/moderators.ts'
+import { full, output, pathInFolder, setUpBackup, useInstance } from '#server/testing/house/backups.ts'
+import { anS3Server, type S3Server } from '#server/testing/outside/s3Server.ts'
+import { readS3 } from '#server/shared/storage/s3Address.ts'
+import { openCopies, outdated } from '../backup/copies.ts'
+import { backUp } from './backup.ts'
+import { manageCopies } from './copies.ts'
+import { practiseRestore } from './drill.ts'
+
+setUpBackup()
+
+let s3: S3Server
+beforeAll(async () => {
+  s3 = await anS3Server()
+})
+
+const useBucket = () =>
+  useInstance(full.house.pool.options.connectionString!, full.house.config.dataDir, { BACKUP_S3_URL: s3.url })
+
+const state = async () => (await aModerator(full.house, 'admin')).call.admin.backups()
+
+const nameAt = (daysAgo: number) => {
+  const moment = new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000).toISOString()
+  return `sageleaf-${moment.replace(/[-:]|\.\d+/g, '')}.tar`
+}
+
+describe('a copy of a backup in a bucket', { tags: ['G18'] }, () => {
+  test('goes up in parts, through a fault of the service, and comes down the same', async () => {
+    const copies = openCopies(readS3(s3.url)!)
+    const path = pathInFolder('large.bin')
+    const bytes = randomBytes(20 * 1024 ** 2)
+    writeFileSync(path, bytes)
+    const file = await open(path)
+    s3.fails('answers 503')
+    expect(await copies.put('a b&c.tar', file)).toEqual({ name: 'a b&c.tar', bytes: bytes.length })
+    expect(s3.asked.filter((line) => line.includes('partNumber'))).toHaveLength(3)
+    expect(s3.files.get('backups/a b&c.tar')!.bytes.equals(bytes)).toBe(true)
+    await file.close()
+    const down = await open(pathInFolder('down.bin'), 'w')
+    expect(await copies.get('a b&c.tar', down)).toBe(true)
+    expect(await copies.get('none.tar', down)).toBe(false)
+    await down.close()
+    expect(readFileSync(pathInFolder('down.bin')).equals(bytes)).toBe(true)
+    await copies.remove('a b&c.tar')
+    expect(await copies.list()).toEqual([])
+  })
+
+  test('is made with each backup; outdated ones go, other files stay', async () => {
+    useBucket()
+    const old = [nameAt(15), nameAt(40), nameAt(300)]
+    const others = [nameAt(13), 'before-upgrade.tar', 'sageleaf-notes.tar']
+    for (const name of [...old, ...others]) s3.files.set(`backups/${name}`, { bytes: Buffer.from('x'), type: '' })
+    s3.files.set('covers/1.webp', { bytes: Buffer.from('x'), type: '' })
+    const name = nameAt(0)
+    await backUp([pathInFolder(name)])
+    expect(s3.files.get(`backups/${name}`)!.bytes.equals(readFileSync(pathInFolder(name)))).toBe(true)
+    const kept = ['covers/1.webp', ...[...others, name].map((one) => `backups/${one}`)]
+    expect([...s3.files.keys()].toSorted()).toEqual(kept.toSorted())
+    expect(output()).toContain('A copy is in the bucket. 3 copies older than 14 days were deleted.\n')
+    const { backup, copy, drill, isCopied, isOld } = await state()
+    expect(backup).toMatchObject({
+      run: { file: name, bytes: statSync(pathInFolder(name)).size, files: 14, failure: null },
+    })
+    expect(copy).toMatchObject({ run: { file: name, bytes: statSync(pathInFolder(name)).size, failure: null } })
+    expect({ drill, isCopied, isOld }).toEqual({ drill: null, isCopied: false, isOld: false })
+    await manageCopies([])
+    expect(output()).toContain(`${name}  1.8 MB\n`)
+  })
+
+  test('that fails leaves the backup whole and nothing half done, and admins are told', async () => {
+    useBucket()
+    const before = [...s3.files.keys()]
+    s3.fails('answers 500', 3)
+    const path = pathInFolder('alone.tar')
+    const words = `${path} is complete, but was not copied to the bucket: the storage service refused an upload: 500 InternalError.`
+    await expect(backUp([path])).rejects.toThrow(words)
+    expect(existsSync(path)).toBe(true)
+    expect([...s3.files.keys()]).toEqual(before)
+    expect(s3.uploads.size).toBe(0)
+    const { backup, copy } = await state()
+    expect(backup).toMatchObject({ run: { file: 'alone.tar', failure: null } })
+    expect(copy).toMatchObject({ run: { file: 'alone.tar', failure: words } })
+    expect(copy!.lastGoodAt).not.toBeNull()
+  })
+
+  test('is fetched whole or not at all', async () => {
+    useBucket()
+    s3.files.set('backups/whole.tar', { bytes: readFileSync(pathInFolder('whole.tar')), type: '' })
+    s3.files.set('backups/cut.tar', { bytes: readFileSync(pathInFolder('whole.tar')).subarray(0, 99_000), type: '' })
+    await manageCopies(['fetch', 'whole.tar', pathInFolder('fetched.tar')])
+    expect(readFileSync(pathInFolder('fetched.tar')).equals(readFileSync(pathInFolder('whole.tar')))).toBe(true)
+    for (const [name, words] of [
+      ['cut.tar', 'was cut short or changed'],
+      ['none.tar', 'There is no none.tar in the bucket.'],
+    ] as const)
+      await expect(manageCopies(['fetch', name, pathInFolder('other.tar')])).rejects.toThrow(words)
+    expect(existsSync(pathInFolder('other.tar'))).toBe(false)
+    for (const words of [['fetch'], ['fetch', 'a'], ['give', 'a', 'b']])
+      await expect(manageCopies(words)).rejects.toThrow('Say: copies [fetch <name> <file>]')
+    useInstance(full.house.pool.options.connectionString!, full.house.config.dataDir, { BACKUP_S3_URL: '' })
+    await expect(manageCopies([])).rejects.toThrow('BACKUP_S3_URL is not set')
+  })
+
+  test('is outdated by the time in its name alone', () => {
+    const now = Date.parse('2026-11-20T00:00:00Z')
+    const named = ['sageleaf-20261105T235959Z.tar', 'sageleaf-20261106T000000Z.tar', 'mine-20200101T000000Z.tar', 'x']
+    const copies = named.map((name) => ({ name, bytes: 1 }))
+    expect(outdated(copies, 14, now)).toEqual(['sageleaf-20261105T235959Z.tar'])
+  })
+})
+
+describe('a drill', { tags: ['G18'] }, () => {
+  test('restores the newest nightly backup of a folder elsewhere, leaves nothing, and admins are told', async () => {
+    useBucket()
+    const folder = pathInFolder('nightly')
+    mkdirSync(folder)
+    for (const name of [nameAt(2), nameAt(3), 'zz.tar']) writeFileSync(join(folder, name), 'not a backup')
+    const newest = nameAt(1)
+    copyFileSync(pathInFolder('whole.tar'), join(folder, newest))
+    const before = readdirSync(full.house.config.dataDir)
+    await practiseRestore([folder])
+    expect(output()).toMatch(new RegExp(`${newest} can be restored: [\\d,]+ rows and 14 files came back\\.\\n$`))
+    expect(readdirSync(full.house.config.dataDir)).toEqual(before)
+    const { drill } = await state()
+    expect(drill).toMatchObject({ run: { file: newest, files: 14, failure: null } })
+    expect(drill!.run.rows).toBeGreaterThan(6000)
+  })
+
+  test('of a damaged backup fails, and of the newest copy in the bucket', async () => {
+    useBucket()
+    const damaged = pathInFolder('damaged.tar')
+    writeFileSync(damaged, readFileSync(pathInFolder('whole.tar')).subarray(0, 50_000))
+    const words = `The backup ${damaged} was cut short or changed. Nothing was restored.`
+    await expect(practiseRestore([damaged])).rejects.toThrow(words)
+    const { drill } = await state()
+    expect(drill).toMatchObject({ run: { file: 'damaged.tar', failure: words, rows: null } })
+    expect(drill!.lastGoodAt).not.toBeNull()
+    const before = readdirSync(full.house.config.dataDir)
+    await practiseRestore(['--copy'])
+    expect(readdirSync(full.house.config.dataDir)).toEqual(before)
+    expect((await state()).drill).toMatchObject({ run: { failure: null } })
+    for (const args of [[], ['a', 'b']]) await expect(practiseRestore(args)).rejects.toThrow('Say: drill')
+  })
+})
