@@ -3,6 +3,8 @@ export const askMaxRead = 400
 export const askMaxLength = 10_000
 export const keptNameMaxLength = 60
 export const maxKeptQuestions = 30
+/** Books of one kept question that are remembered as shown. */
+export const maxSeen = 400
 export const maxChips = 24
 export const maxWishes = 60
 export const wishMaxLength = 200

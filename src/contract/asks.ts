@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { reader, requiredText, text } from './base.ts'
+import { BookId, reader, requiredText, text } from './base.ts'
 import { askChipOf } from './askChips.ts'
 import { BookCard } from './books.ts'
-import { askMaxLength, keptNameMaxLength, maxChips, maxKeptQuestions } from './askRules.ts'
+import { askMaxLength, keptNameMaxLength, maxChips, maxKeptQuestions, maxSeen } from './askRules.ts'
 
 export const WrittenChip = text(300).refine((written) => askChipOf(written) !== undefined, 'That is no chip.')
 const Chips = z.array(WrittenChip).max(maxChips)
@@ -65,6 +65,9 @@ const Question = z.strictObject({
   chips: Chips.optional(),
 })
 
+/** Books that a kept question has shown. */
+const Seen = z.array(BookId).max(maxSeen)
+
 const QUESTION_NOT_FOUND = { status: 404, message: 'You keep no such question.' } as const
 const ById = z.strictObject({ questionId: z.uuid('That is not the id of a question.') })
 const NAME_TAKEN = { status: 409, message: 'You already keep a shelf with that name.' } as const
@@ -77,9 +80,10 @@ export const asks = {
     .route({ method: 'GET', path: '/kept-questions', summary: 'Questions the Sage keeps for me' })
     .output(z.object({ questions: z.array(KeptQuestion) })),
 
+  /** What it picks now is not new when it is opened, unless `seen` says what was, to keep a forgotten question again. */
   keep: reader
     .route({ method: 'POST', path: '/kept-questions', summary: 'Keep a question' })
-    .input(z.strictObject({ name: KeptName, words: text(askMaxLength), chips: Chips.min(1) }))
+    .input(z.strictObject({ name: KeptName, words: text(askMaxLength), chips: Chips.min(1), seen: Seen.optional() }))
     .output(KeptQuestion)
     .errors({
       NAME_TAKEN,
@@ -109,6 +113,6 @@ export const asks = {
   forget: reader
     .route({ method: 'DELETE', path: '/kept-questions/{questionId}', summary: 'Keep a question no longer' })
     .input(ById)
-    .output(z.object({}))
+    .output(z.object({ seen: Seen }))
     .errors({ QUESTION_NOT_FOUND }),
 }

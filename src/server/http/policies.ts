@@ -112,7 +112,7 @@ export const operationPolicies = {
   'asks.keep': reader,
   'asks.rename': reader,
   'asks.change': reader,
-  'asks.forget': impersonal,
+  'asks.forget': reader,
   'asks.open': reader,
 
   'portrait.show': reader,

@@ -14,7 +14,7 @@ import { PickGridSkeleton } from '../PickGrid.tsx'
 import { AnswerView } from './AnswerView.tsx'
 import { AskChips } from './AskChips.tsx'
 import { AskField } from './AskField.tsx'
-import { answerQuery, type AskSearch, forgetKept, keptQuery, openedQuery } from './askQuery.ts'
+import { answerQuery, type AskSearch, forgetKept, forgetOpened, keptQuery, openedQuery } from './askQuery.ts'
 import { KeepDialog } from './KeepDialog.tsx'
 import { answerTexts as texts } from './answerTexts.ts'
 
@@ -152,6 +152,7 @@ function SaveChange({ question: { id, name }, words, chips }: SaveChangeProps) {
     setSaving(true)
     try {
       await api.asks.change.call({ questionId: id, words, chips })
+      forgetOpened(id)
       await forgetKept()
       notify({ title: texts.changed, description: name })
       await navigate({ to: '/sages-picks', search: { kept: id }, replace: true, resetScroll: false })

@@ -33,11 +33,11 @@ export function KeptOptions({ question, onRename, ...panel }: OptionsProps & Pan
 
 async function forget({ id, name, words, chips }: KeptQuestion): Promise<void> {
   try {
-    await api.asks.forget.call({ questionId: id })
+    const { seen } = await api.asks.forget.call({ questionId: id })
     notify({
       title: texts.forgotten,
       description: name,
-      undo: () => void keepAgain({ name, words, chips: chips.map(({ chip }) => chip) }),
+      undo: () => void keepAgain({ name, words, chips: chips.map(({ chip }) => chip), seen }),
     })
   } catch (error) {
     notifyError({ title: texts.changeFailed, description: errorText(error) })
@@ -45,7 +45,7 @@ async function forget({ id, name, words, chips }: KeptQuestion): Promise<void> {
   await forgetKept()
 }
 
-async function keepAgain(question: { name: string; words: string; chips: string[] }): Promise<void> {
+async function keepAgain(question: Parameters<typeof api.asks.keep.call>[0]): Promise<void> {
   try {
     await api.asks.keep.call(question)
   } catch (error) {

@@ -6,7 +6,7 @@ import { api } from '#client/lib/api.ts'
 import { Menu } from '#client/ui/Menu.tsx'
 import { notify } from '#client/ui/toast.ts'
 import type { KeptQuestion } from '#contract/asks.ts'
-import { forgetKept, keptQuery } from './askQuery.ts'
+import { forgetKept, forgetOpened, keptQuery } from './askQuery.ts'
 import type { OptionsProps } from './KeptOptions.tsx'
 import { askTexts as texts } from './texts.ts'
 
@@ -29,6 +29,7 @@ export function KeptShelves() {
               to="/sages-picks"
               search={{ kept: question.id }}
               preload={false}
+              onClick={() => forgetOpened(question.id)}
               className="inline-flex min-h-11 items-center py-1.5 pl-3.5 font-serif text-lg wrap-anywhere no-underline hover:underline"
             >
               {question.name}
@@ -69,6 +70,7 @@ function Options(given: OptionsProps) {
 
 async function rename(questionId: string, name: string): Promise<void> {
   await api.asks.rename.call({ questionId, name })
+  forgetOpened(questionId)
   await forgetKept()
   notify({ title: texts.renamed })
 }

@@ -22,9 +22,14 @@ export const answerQuery = ({ ask = '', chip }: AskSearch) =>
     placeholderData: keepPreviousData,
   })
 
-/** Asked once: opening it again would no longer tell what is new. */
+const visitStays = 30 * 60_000
+
+/** Asked once, also for Back: opening it again would no longer tell what is new. Pressing its name asks again. */
 export const openedQuery = (questionId: string) =>
-  api.asks.open.queryOptions({ input: { questionId }, staleTime: Infinity, gcTime: 0 })
+  api.asks.open.queryOptions({ input: { questionId }, staleTime: Infinity, gcTime: visitStays })
+
+export const forgetOpened = (questionId: string) =>
+  queryClient.removeQueries({ queryKey: api.asks.open.queryKey({ input: { questionId } }) })
 
 export const keptQuery = () => api.asks.kept.queryOptions()
 

@@ -127,9 +127,14 @@ describe('a kept question', () => {
     const changed = await asks.open({ questionId: kept.id })
     expect(changed.chips.map(({ chip }) => chip)).toEqual(asked.chips)
     expect(changed.picks.filter(({ isNew }) => isNew)).toEqual([])
-    await asks.forget({ questionId: kept.id })
+    const shown = changed.picks.map(({ book }) => book.id)
+    const { seen } = await asks.forget({ questionId: kept.id })
+    expect(seen).toEqual(expect.arrayContaining(shown))
     expect(await asks.kept()).toEqual({ questions: [] })
     expect(await outcomeOf(asks.open({ questionId: kept.id }))).toBe('QUESTION_NOT_FOUND')
+    const back = await asks.keep({ name: 'Briefly', ...asked, seen: seen.filter((one) => one !== shown[0]) })
+    const { picks } = await asks.open({ questionId: back.id })
+    expect(picks.filter(({ isNew }) => isNew).map(({ book }) => book.id)).toEqual([shown[0]])
   })
 
   test('has a name of its own, is one of thirty at most, and belongs to its reader alone', async () => {

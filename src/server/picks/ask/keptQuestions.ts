@@ -5,7 +5,7 @@ import type { House } from '#server/house.ts'
 import { isUniqueViolation } from '#server/shared/databaseErrors.ts'
 import { lockShelf } from '#server/shelf/entries.ts'
 import { answer, titled } from './answer.ts'
-import { maxKeptQuestions } from '#contract/askRules.ts'
+import { maxKeptQuestions, maxSeen } from '#contract/askRules.ts'
 
 type Needed = Pick<House, 'db' | 'sage'>
 
@@ -13,6 +13,8 @@ interface ToKeep {
   name: string
   words: string
   chips: string[]
+  /** Books that were shown before; else those that are picked now. */
+  seen?: string[] | undefined
 }
 
 export async function listKept(db: Db, readerId: string): Promise<KeptQuestion[]> {
@@ -24,10 +26,10 @@ export async function listKept(db: Db, readerId: string): Promise<KeptQuestion[]
 export async function keepQuestion(
   context: Needed,
   readerId: string,
-  { name, words, chips }: ToKeep,
+  { name, words, chips, seen }: ToKeep,
 ): Promise<KeptQuestion | { refused: 'name-taken' | 'too-many' }> {
-  const { picks } = await answer(context, readerId, chips)
-  const row = { user_id: readerId, name, words, chips, seen: picks.map(({ book }) => book.id) }
+  const shown = seen ?? (await answer(context, readerId, chips)).picks.map(({ book }) => book.id)
+  const row = { user_id: readerId, name, words, chips, seen: shown }
   const kept = await unlessTaken(() =>
     context.db.transaction().execute(async (tx) => {
       await lockShelf(tx, readerId)
@@ -75,13 +77,14 @@ export async function changeQuestion(
   return findKept(context.db, readerId, questionId)
 }
 
-export async function forgetQuestion(db: Db, readerId: string, questionId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** The books that it has shown, for an undo. Undefined when the reader keeps no such question. */
+export function forgetQuestion(db: Db, readerId: string, questionId: string): Promise<{ seen: string[] } | undefined> {
+  return db
     .deleteFrom('kept_questions')
     .where('id', '=', questionId)
     .where('user_id', '=', readerId)
+    .returning('seen')
     .executeTakeFirst()
-  return numDeletedRows > 0n
 }
 
 /** Undefined when the reader keeps no such question. */
@@ -102,15 +105,13 @@ export async function openQuestion(
   return { ...answered, words: row.words, left: [], wasCut: false, question: await toKept(db, row) }
 }
 
-const mostSeen = 400
-
 async function rememberSeen(db: Db, questionId: string, books: string[]): Promise<void> {
   await sql`
     update kept_questions set seen = (
       select coalesce(array_agg(book order by place), '{}') from (
         select book, place from unnest(seen || ${books}::uuid[]) with ordinality told (book, place)
         where not (book = any(${books}::uuid[]) and place <= cardinality(seen))
-        order by place desc limit ${mostSeen}) latest)
+        order by place desc limit ${maxSeen}) latest)
     where id = ${questionId} and not seen @> ${books}::uuid[]`.execute(db)
 }
 

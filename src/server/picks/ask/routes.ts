@@ -62,8 +62,9 @@ export const asks = {
   }),
 
   forget: signedIn.asks.forget.handler(async ({ input, context, errors }) => {
-    if (!(await forgetQuestion(context.db, context.readerId, input.questionId))) throw errors.QUESTION_NOT_FOUND()
-    return {}
+    const forgotten = await forgetQuestion(context.db, context.readerId, input.questionId)
+    if (!forgotten) throw errors.QUESTION_NOT_FOUND()
+    return forgotten
   }),
 
   open: signedIn.asks.open.handler(async ({ input, context, errors }) => {
