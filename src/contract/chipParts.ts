@@ -29,10 +29,14 @@ export type WordSign = (typeof wordSigns)[number]
 export const scales = ['pages', 'year', 'rated', 'spice', 'violence'] as const
 export type Scale = (typeof scales)[number]
 
+/** Of a warning that is ruled out only from this grade on. */
+export const strongGrades = ['moderate', 'graphic'] as const
+export type StrongGrade = (typeof strongGrades)[number]
+
 /** One thing asked of a book. Written as `kind:value`, which the address, kept questions and archives hold. */
 export type AskChip =
   | { kind: WordSign; words: string[] }
-  | { kind: 'without'; warning: string }
+  | { kind: 'without'; warning: string; from?: StrongGrade }
   | { kind: Scale; from?: number; to?: number }
   | { kind: 'language' | 'not-language'; code: string }
   | { kind: 'series'; is: 'standalone' | 'series' }
@@ -56,7 +60,7 @@ export function chipParts(written: string): AskChip | undefined {
   if (colon < 0 || value === '') return undefined
   if (isOneOf(wordSigns, kind)) return { kind, words: value.split('|') }
   if (isOneOf(scales, kind)) return scaleChip(kind, value)
-  if (kind === 'without') return { kind, warning: value }
+  if (kind === 'without') return warningChip(value)
   if (kind === 'language' || kind === 'not-language') return { kind, code: value }
   if (kind === 'series') return value === 'standalone' || value === 'series' ? { kind, is: value } : undefined
   if (kind === 'like' || kind === 'not-like') return { kind, bookId: value }
@@ -69,6 +73,12 @@ export function chipParts(written: string): AskChip | undefined {
 
 const isOneOf = <Known extends string>(known: readonly Known[], value: string): value is Known =>
   (known as readonly string[]).includes(value)
+
+/** `Gore`, or `graphic Gore`. */
+function warningChip(value: string): AskChip {
+  const from = strongGrades.find((grade) => value.startsWith(`${grade} `))
+  return from ? { kind: 'without', warning: value.slice(from.length + 1), from } : { kind: 'without', warning: value }
+}
 
 /** Words have signs of their own for what need not be. */
 const mayBeRather = new Set<AskChip['kind']>(['without', 'pages', 'spice', 'violence', 'by', 'not-by', 'series'])

@@ -62,7 +62,12 @@ export function lexiconOf(names: readonly string[], warnings: readonly string[])
   for (const phrases of [kindPhrases, storyPhrases, otherPhrases, placePhrases])
     for (const [word, others] of Object.entries(phrases)) for (const phrase of others.split(',')) add(phrase, { word })
   for (const warning of warnings)
-    for (const phrase of [warning, ...(warningPhrases[warning] ?? '').split(',')]) add(phrase, { warning })
+    for (const phrase of [warning, ...(warningPhrases[warning] ?? '').split(',')]) {
+      add(phrase, { warning })
+      if (phrase.trim() === '') continue
+      for (const strong of ['graphic', 'detailed', 'explicit'])
+        add(`${strong} ${phrase}`, { warning: `graphic ${warning}` })
+    }
   const words = new Set([...meanings.keys()].flatMap((key) => key.split(' ')))
   const longest = Math.max(...[...meanings.keys()].map((key) => key.split(' ').length))
   return { meanings, words, longest }

@@ -42,6 +42,7 @@ describe('a question is read into chips', () => {
     ['anything by Agatha Christie', ['by:Agatha Christie']],
     ['Piranesi', ['like:p']],
     ['something to read after Piranesi', ['like:p']],
+    ['no graphic animal death', ['without:graphic Animal death']],
     ['a mystery without murder', ['want:mystery', 'without:Murder']],
     ["I don't mind violence, but no suicide", ['without:Suicide']],
     ['my niece, who is 12', ['for:other', 'want:middle grade']],

@@ -87,7 +87,7 @@ export function wishLabel(written: string): string {
   const chip = chipParts(written)
   if (chip?.kind === 'not') return `never ${either(chip.words)}`
   if (chip?.kind === 'more') return `more ${either(chip.words)}`
-  if (chip?.kind === 'without') return `never ${chip.warning.toLowerCase()}`
+  if (chip?.kind === 'without') return `never ${warned(chip)}`
   if (chip?.kind === 'not-by') return `never ${chip.name}`
   return chip ? labelOf(chip, '') : written
 }
@@ -103,7 +103,7 @@ function labelOf(chip: AskChip, title: string): string {
     case 'less':
       return `rather not ${either(chip.words)}`
     case 'without':
-      return `without ${chip.warning.toLowerCase()}`
+      return `without ${warned(chip)}`
     case 'language':
       return `written in ${languageName(chip.code)}`
     case 'not-language':
@@ -131,6 +131,12 @@ function labelOf(chip: AskChip, title: string): string {
     default:
       return rangeLabel(chip.kind, chip.from, chip.to)
   }
+}
+
+/** `gore`, `graphic gore`, `more than minor gore`. */
+function warned({ warning, from }: Extract<AskChip, { kind: 'without' }>): string {
+  const named = warning.toLowerCase()
+  return from === undefined ? named : from === 'graphic' ? `graphic ${named}` : `more than minor ${named}`
 }
 
 const either = (words: string[]) => words.map(wordLabel).join(' or ')

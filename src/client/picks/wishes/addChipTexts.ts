@@ -2,6 +2,13 @@ import type { WishSpan } from '#contract/picks.ts'
 import type { Manner, Purpose } from './chipOptions.ts'
 import { hoursOfTonight } from '#contract/askRules.ts'
 
+const never = {
+  less: 'Rather not',
+  never: 'Never',
+  neverModerate: 'Never more than minor',
+  neverGraphic: 'Never graphic',
+}
+
 export const addChipTexts = {
   find: 'What is it about?',
   hint: 'A genre, trope, mood, audience, content warning, author, or a number of pages.',
@@ -12,8 +19,8 @@ export const addChipTexts = {
   howLong: 'For how long?',
   span: { always: 'Always', tonight: `Only tonight (for ${hoursOfTonight} hours)` } satisfies Record<WishSpan, string>,
   manner: {
-    wish: { must: 'Only these', more: 'More of these', less: 'Rather not', never: 'Never', like: 'Like theirs' },
-    question: { must: 'Must be', more: 'Would be nice', less: 'Rather not', never: 'Never', like: 'Like theirs' },
+    wish: { ...never, must: 'Only these', more: 'More of these', like: 'Like theirs' },
+    question: { ...never, must: 'Must be', more: 'Would be nice', like: 'Like theirs' },
   } satisfies Record<Purpose, Record<Manner, string>>,
   add: 'Add',
 }

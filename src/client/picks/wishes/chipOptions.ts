@@ -70,10 +70,12 @@ export function plainChip({ kind, is }: ChipOption): string {
   return kind === 'form' ? `series:${is}` : is
 }
 
-export type Manner = 'must' | 'more' | 'less' | 'never' | 'like'
+export type Manner = 'must' | 'more' | 'less' | 'never' | 'neverGraphic' | 'neverModerate' | 'like'
 
 const ofWarnings: [Manner, (is: string) => string][] = [
   ['never', (is) => `without:${is}`],
+  ['neverModerate', (is) => `without:moderate ${is}`],
+  ['neverGraphic', (is) => `without:graphic ${is}`],
   ['less', (is) => `rather:without:${is}`],
 ]
 

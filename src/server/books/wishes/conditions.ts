@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { askChipOf } from '#contract/askChips.ts'
-import type { AskChip, Comparative } from '#contract/chipParts.ts'
+import { maxViolence } from '#contract/bookTraits.ts'
+import { type AskChip, type Comparative, type StrongGrade, strongGrades } from '#contract/chipParts.ts'
 import { askWordOf } from '#contract/askWords.ts'
 
 type Condition = RawBuilder<boolean | null>
@@ -42,8 +43,7 @@ export function conditionOf(chip: AskChip, liked: LikedFacts | undefined): Condi
     case 'not':
       return sql`not ${hasAny(chip.words)}`
     case 'without':
-      return sql`case when books.warned && ${[chip.warning, ...relatedTo(chip.warning)]} then false
-        when told.words && ${unnamedWarnings[chip.warning] ?? []}::text[] then false when books.warned <> '{}' then true end`
+      return chip.from === undefined ? withoutWarning(chip.warning) : withoutGrade(chip.warning, chip.from)
     case 'pages':
       return between(pages, chip)
     case 'year':
@@ -71,6 +71,26 @@ export function conditionOf(chip: AskChip, liked: LikedFacts | undefined): Condi
     default:
       return undefined
   }
+}
+
+const withoutWarning = (warning: string): Condition =>
+  sql`case when books.warned && ${[warning, ...relatedTo(warning)]} then false
+    when told.words && ${unnamedWarnings[warning] ?? []}::text[] then false when books.warned <> '{}' then true end`
+
+/** As `warned_of`: two readers must say so in reviews that everybody sees. Words of the catalogue tell no grade. */
+function withoutGrade(warning: string, from: StrongGrade): Condition {
+  const warnings = [warning, ...relatedTo(warning)]
+  const grades = strongGrades.slice(strongGrades.indexOf(from))
+  const graded = grades.map((grade) => sql`read_books.content_warnings -> ${sql.lit(grade)} ?| ${warnings}`)
+  const isTooViolent =
+    warning === 'Violence' || warning === 'Gore'
+      ? sql`books.violence >= ${sql.lit(maxViolence - (from === 'graphic' ? 0 : 1))}`
+      : sql`false`
+  return sql`case when ${isTooViolent} then false
+    when books.warned && ${warnings} then (select count(*) < 2 from read_books where book_id = books.id
+      and content_warnings is not null and share_with_community and visibility = 'public' and hidden_at is null
+      and (${sql.join(graded, sql` or `)}))
+    when told.words && ${unnamedWarnings[warning] ?? []}::text[] then null when books.warned <> '{}' then true end`
 }
 
 /** Books that nobody judges by a chip of one of these kinds do not answer it. */

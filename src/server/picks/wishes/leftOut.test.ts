@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Pick, Picks } from '#contract/picks.ts'
-import { type SignedInReader, bookNamed } from '#server/testing/cast/reader.ts'
+import { save } from '#server/testing/cast/shelf.ts'
+import { type SignedInReader, aReader, bookNamed } from '#server/testing/cast/reader.ts'
 import { type HouseWithPool, aHouse } from '#server/testing/house/house.ts'
 import { refusalOf } from '#server/testing/house/refusal.ts'
 import { type OperationName, operationPolicies } from '../../http/policies.ts'
@@ -112,6 +113,11 @@ test('what a reader ruled out is on no surface of the Sage, and was on each of t
   for (const chip of wishes) await reader.call.wishes.takeBack({ chip, span: 'always' })
 })
 
+async function warn(bookId: string, grade: 'minor' | 'graphic'): Promise<void> {
+  const contentWarnings = { graphic: [], moderate: [], minor: [], [grade]: ['Grief'] }
+  await save(await aReader(house), bookId, { publicReview: 'It hurts.', contentWarnings, shareWithCommunity: true })
+}
+
 describe('a wish', () => {
   test('moves picks up or down without ruling any out, and is no part of what a match says', async () => {
     const { reader: one, first } = await aReaderWithPicks(house)
@@ -181,6 +187,24 @@ describe('a wish', () => {
     expect(told.unknown).toEqual([])
     await sql`update books set warned = '{Gore}' where id = ${book.id}`.execute(house.db)
     expect((await one.call.picks.list()).picks.filter((pick) => pick.book.id === book.id)).toEqual([])
+  })
+
+  test('against a graphic warning leaves out only what two readers call graphic', async () => {
+    const { reader: one, first } = await aReaderWithPicks(house)
+    const [mild, strong] = first.picks.map(({ book }) => book.id)
+    for (const [bookId, grade] of [
+      [mild!, 'minor'],
+      [strong!, 'graphic'],
+    ] as const)
+      for (let k = 0; k < 2; k++) await warn(bookId, grade)
+    const shown = async (chip: string) => {
+      const { picks } = await one.call.wishes.make({ chip })
+      return [mild, strong].map((id) => picks.some(({ book }) => book.id === id))
+    }
+    expect(await shown('without:graphic Grief')).toEqual([true, false])
+    expect(await shown('without:moderate Grief')).toEqual([true, false])
+    expect(await shown('without:Grief')).toEqual([false, false])
+    expect((await one.call.picks.list()).wishes.map(({ chip }) => chip)).toEqual(['without:Grief'])
   })
 
   test('that is too many, or no wish, is refused; one against everything leaves an empty list', async () => {
