@@ -125,7 +125,10 @@ describe('from a shelf', () => {
     const fan = await aReader(house, { rated: { 'A Game of Thrones': 5 } })
     const { nextInSeries } = await fan.call.picks.consult()
     expect(nextInSeries.map((pick) => [pick.book.title, pick.matchReason])).toEqual([
-      ['A Clash of Kings', "Book 2 of A Song of Ice and Fire, a series you've started."],
+      [
+        'A Clash of Kings',
+        "Book 2 of A Song of Ice and Fire, a series you've started. You gave five stars to A Game of Thrones.",
+      ],
     ])
   })
 

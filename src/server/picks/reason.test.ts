@@ -70,6 +70,16 @@ test.each<[string, Partial<ReasonInput>, string]>([
     'By Jane Austen, whose Emma you gave five stars. This one also has a quest.',
   ],
   [
+    'the world of a loved book by the same author',
+    { books: [rated('Emma', 5)], author: 'Jane Austen', isByLoved: true, together: 'world', tags: [] },
+    'By Jane Austen, and set in the world of Emma, which you gave five stars.',
+  ],
+  [
+    'the series of a loved book',
+    { books: [rated('Emma', 5)], author: 'Jane Austen', isByLoved: true, together: 'series', tags: [] },
+    'By Jane Austen, in the same series as Emma, which you gave five stars.',
+  ],
+  [
     'a point of view never',
     { books: [rated('Emma', 5)], tags: ['First Person', 'villain', 'Fantasy'] },
     'You gave five stars to Emma. This one is also fantasy.',

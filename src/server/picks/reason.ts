@@ -12,6 +12,8 @@ export interface ReasonInput {
   isNewHere?: boolean
   /** The first book is by the same author, and loved. */
   isByLoved?: boolean
+  /** What else it has in common with that book. */
+  together?: 'series' | 'world'
   /** Rare tags that several loved books have, too. */
   kept?: { tag: string; books: number }[]
   /** How many readers here loved both this and the first book. */
@@ -21,23 +23,28 @@ export interface ReasonInput {
 export const newHere = 'No one here has read it yet'
 
 /** At most four short sentences. Names only terms of the score. */
-export function reasonFor({ books, named, tags, author, isNewHere, isByLoved, kept, readers }: ReasonInput): string {
+export function reasonFor(input: ReasonInput): string {
+  const { books, named, tags, isNewHere, isByLoved, kept, readers } = input
   const unsaid = tags.filter((tag) => !named.some(({ name }) => name.toLowerCase() === tag.toLowerCase()))
   const keptOne = kept?.find(({ tag }) => isConcrete(tag))
   const shared = (keptOne && sayKept(keptOne)) ?? (readers ? sayReaders(readers) : sayShared(unsaid))
   const sentences = [
     isNewHere && newHere,
-    isByLoved && sayAuthor(books, author),
+    isByLoved && sayAuthor(input),
     !isByLoved &&
-      (named.length > 0 ? sayNamed(named, author, books.length === 0 && shared !== undefined) : sayBooks(books)),
+      (named.length > 0 ? sayNamed(named, input.author, books.length === 0 && shared !== undefined) : sayBooks(books)),
     !isByLoved && named.length > 0 && books.length > 0 && sayBooks(books.slice(0, 1)),
     shared,
   ]
   return sentences.flatMap((sentence) => (sentence ? `${sentence}.` : [])).join(' ')
 }
 
-const sayAuthor = ([loved]: ReasonInput['books'], author: string) =>
-  loved && `By ${author}, whose ${loved.title} you gave ${starWords(loved.stars ?? 0)}`
+function sayAuthor({ books: [loved], author, together }: ReasonInput): string | undefined {
+  if (!loved) return undefined
+  const given = `${loved.title}${together ? ', which' : ''} you gave ${starWords(loved.stars ?? 0)}`
+  if (together === 'world') return `By ${author}, and set in the world of ${given}`
+  return together === 'series' ? `By ${author}, in the same series as ${given}` : `By ${author}, whose ${given}`
+}
 
 /** What is said of many books of a list is left out of further ones; a second book goes with what it shared. */
 export function variedReasons(inputs: readonly ReasonInput[]): ReasonInput[] {

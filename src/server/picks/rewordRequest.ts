@@ -49,7 +49,17 @@ const lists = [bookTags, genres, surveyGenres, tropes, surveyTropes, characters,
 const listed = new Set([...lists.flat().map((tag) => tag.toLowerCase()), ...ownTags])
 
 /** The same author or tag always gets the same letter. */
-function mask({ books, named, tags, author, isNewHere = false, isByLoved = false, kept, readers }: ReasonInput): {
+function mask({
+  books,
+  named,
+  tags,
+  author,
+  isNewHere = false,
+  isByLoved = false,
+  together,
+  kept,
+  readers,
+}: ReasonInput): {
   masked: ReasonInput
   names: Map<string, string>
 } {
@@ -75,6 +85,7 @@ function mask({ books, named, tags, author, isNewHere = false, isByLoved = false
     author: writer(author),
     isNewHere,
     isByLoved,
+    ...(together && { together }),
     ...(kept && { kept: kept.map((one) => ({ ...one, tag: tag(one.tag) })) }),
     ...(readers !== undefined && { readers }),
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
 import { mostReaders, type ReasonInput, reasonFor, variedReasons } from './reason.ts'
 import { areUpToDate, type PicksInput, loadPicksInput } from './picksInput.ts'
+import { starWords } from './reasonPhrases.ts'
 import { toPgArray } from './thread/pgArray.ts'
 import type { Recommendations, RecommendedBook } from './thread/recommendations.ts'
 import type { Contribution } from '#contract/picks.ts'
@@ -67,7 +68,7 @@ function rowsOf(recommendations: Recommendations, books: BooksByNumber, readers:
   return [
     ...listed(recommendations.discovery, 'discovery', why(recommendations.discovery, false)),
     ...listed(recommendations.nextInSeries, 'next-in-series', (pick) => ({
-      reason: nextInSeriesReason(pick),
+      reason: nextInSeriesReason(pick, books),
       told: null,
     })),
     ...listed(recommendations.newHere, 'new-here', why(recommendations.newHere, true)),
@@ -140,6 +141,7 @@ export function reasonInputOf(
     author: pick.author,
     isNewHere,
     isByLoved: pick.isByLoved,
+    ...(pick.together && { together: pick.together }),
     kept: pick.kept,
     ...(readers !== undefined && { readers }),
   }
@@ -168,10 +170,12 @@ export async function countLovers(db: Db, picks: readonly RecommendedBook[]): Pr
   return new Map(rows.map(({ pick, readers }) => [pick, readers]))
 }
 
-function nextInSeriesReason({ series, seriesPosition }: RecommendedBook): string {
-  return seriesPosition
-    ? `Book ${seriesPosition} of ${series}, a series you've started.`
-    : `The next book of ${series}, a series you've started.`
+function nextInSeriesReason({ series, seriesPosition, together, books }: RecommendedBook, all: BooksByNumber): string {
+  const place = seriesPosition ? `Book ${seriesPosition} of ${series}` : `The next book of ${series}`
+  const [loved] = together === 'series' ? books : []
+  const title = loved && all.get(loved.number)?.title
+  const told = `${place}, a series you've started.`
+  return title === undefined ? told : `${told} You gave ${starWords(loved!.stars ?? 0)} to ${title}.`
 }
 
 export function contributionsOf({ contributions }: RecommendedBook, books: BooksByNumber): Contribution[] {

@@ -152,6 +152,7 @@ function sayShelf(pick: RankedBook, titles: Map<number, string>): string | undef
     tags: pick.reasonTags,
     author: pick.author,
     isByLoved: pick.isByLoved,
+    ...(pick.together && { together: pick.together }),
   })
   const isBare = books.length > 0 && pick.named.length === 0 && !reason.includes('. ')
   return isBare ? `${reason.slice(0, -1)}, which speaks for it.` : reason

@@ -2,6 +2,7 @@ import type { Contribution } from '#sage/explain.ts'
 import { judge } from '#sage/judge.ts'
 import { type Pick as SagePick, recommend, type SageReader, usualSizes } from '#sage/recommend.ts'
 import { whyOf } from '#sage/why.ts'
+import { setTogether } from '#sage/worlds.ts'
 import type { Model } from './loadModel.ts'
 import type { ReaderSnapshot, Recommendations, RecommendedBook, RecommendedContribution } from './recommendations.ts'
 import type { SurveyAnswer } from '#contract/picks.ts'
@@ -89,6 +90,9 @@ export function recommendedOf(model: Model, { reader, shelf }: KnownReader, pick
     sharedTags: sharedTags.slice(0, shownTags),
     reasonTags: why.reasonTags,
     isByLoved,
+    together: isByLoved
+      ? setTogether(model.sage.catalogue.books[books[0]!]!, model.sage.catalogue.books[pick.book]!)
+      : undefined,
     kept: why.kept,
     isFromReaders: why.isFromReaders,
   }

@@ -52,6 +52,8 @@ export interface RecommendedBook {
   reasonTags: string[]
   /** Whether the first of these books is by the author of this one, and loved. */
   isByLoved: boolean
+  /** What else it then has in common with that book. */
+  together: 'series' | 'world' | undefined
   kept: Kept[]
   /** Whether the first of these books counts mainly because the same readers love both. */
   isFromReaders: boolean
