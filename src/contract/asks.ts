@@ -4,7 +4,10 @@ import { askChipOf } from './askChips.ts'
 import { BookCard } from './books.ts'
 import { askMaxLength, keptNameMaxLength, maxChips, maxKeptQuestions, maxSeen } from './askRules.ts'
 
-export const WrittenChip = text(300).refine((written) => askChipOf(written) !== undefined, 'That is no chip.')
+export const WrittenChip = text(300).refine((written) => {
+  const chip = askChipOf(written)
+  return chip !== undefined && !chip.kind.startsWith('ignore')
+}, 'That is no chip.')
 const Chips = z.array(WrittenChip).max(maxChips)
 
 export const AnsweredChip = z.object({

@@ -44,11 +44,14 @@ export type AskChip =
   | { kind: 'by' | 'not-by' | 'like-by'; name: string }
   | { kind: 'but'; than: Comparative }
   | { kind: 'rather'; chip: AskChip }
+  /** Only of a wish: the Sage takes no notice of it, or of the reader's books by this author. */
+  | { kind: 'ignore'; words: string[] }
+  | { kind: 'ignore-by'; name: string }
   | { kind: 'for' }
   | { kind: 'from' }
 
 /** What a wish of these kinds says moves picks up or down; it rules none out. */
-export const softKinds = new Set<AskChip['kind'] | undefined>(['more', 'less', 'rather'])
+export const softKinds = new Set<AskChip['kind'] | undefined>(['more', 'less', 'rather', 'ignore', 'ignore-by'])
 
 const range = /^(-?\d+(?:\.\d+)?)?\.\.(-?\d+(?:\.\d+)?)?$/
 
@@ -64,7 +67,8 @@ export function chipParts(written: string): AskChip | undefined {
   if (kind === 'language' || kind === 'not-language') return { kind, code: value }
   if (kind === 'series') return value === 'standalone' || value === 'series' ? { kind, is: value } : undefined
   if (kind === 'like' || kind === 'not-like') return { kind, bookId: value }
-  if (kind === 'by' || kind === 'not-by' || kind === 'like-by') return { kind, name: value }
+  if (kind === 'by' || kind === 'not-by' || kind === 'like-by' || kind === 'ignore-by') return { kind, name: value }
+  if (kind === 'ignore') return { kind, words: value.split('|') }
   if (kind === 'but') return isOneOf(comparatives, value) ? { kind, than: value } : undefined
   if (kind === 'rather') return ratherChip(value)
   if (written === 'for:other') return { kind: 'for' }

@@ -10,9 +10,10 @@ export type TasteKind = z.infer<typeof TasteKind>
 export const TasteItem = z.object({
   kind: TasteKind,
   name: z.string(),
-  /** The wish that asks the Sage for less of it, as in askChips.ts. */
-  chip: z.string(),
-  isHeldBack: z.boolean(),
+  /** The wishes that ask the Sage for less of it, or to take no notice of it, as in askChips.ts. */
+  chips: z.object({ less: z.string(), ignored: z.string() }),
+  /** Which of them is held for good. */
+  held: z.enum(['less', 'ignored']).nullable(),
   /** The best rated first; not all of `lovedBooks`. */
   books: z.array(BookCard),
   lovedBooks: z.int(),

@@ -70,6 +70,22 @@ export function withMoreKinds(kinds: Kinds, books: readonly SageBook[], more: re
   }
 }
 
+/** The numbers of the kinds with these names, which are in lower case. */
+export function kindsNamed(kinds: Kinds, books: readonly SageBook[], names: ReadonlySet<string>): Set<number> {
+  const found = new Set<number>()
+  let from = 0
+  for (const [g, group] of groups.entries()) {
+    const { numberOf } = countKinds(group, books)
+    const learned = kinds.group.filter((one) => one === g).length
+    for (const name of names) {
+      const number = numberOf.get(name)
+      if (number !== undefined && number < learned) found.add(from + number)
+    }
+    from += learned
+  }
+  return found
+}
+
 function kindsIn(group: KindGroup, books: readonly SageBook[], sources: Rows) {
   const { numberOf, counts } = countKinds(group, books)
   const said = books.map((book) => numbersOf(group, book, numberOf))

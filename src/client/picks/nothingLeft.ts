@@ -11,7 +11,7 @@ export function causeOf({ takenOut, wishes }: Picks, shelf: BookCard[] | undefin
 }
 
 /** The `softKinds`, written out: their module would weigh on the page. */
-const rulesOut = ({ chip }: Wish) => !/^(more|less|rather):/.test(chip)
+const rulesOut = ({ chip }: Wish) => !/^(more|less|rather|ignore|ignore-by):/.test(chip)
 
 /** Given up, or rated below three stars. */
 const saysNothing = ({ mine }: BookCard) => mine !== null && (mine.isDnf || (mine.rating !== null && mine.rating < 3))

@@ -112,7 +112,9 @@ function OthersPanel({ label, chosen, others, onPick, ...panel }: OthersProps & 
 
 function nameOf(chip: string): string {
   const asked = chipParts(chip)
-  return asked && 'words' in asked ? texts.signs[asked.kind] : chipLabel({ chip, title: null })
+  return asked && 'words' in asked && asked.kind !== 'ignore'
+    ? texts.signs[asked.kind]
+    : chipLabel({ chip, title: null })
 }
 
 const steps: Partial<Record<AskChip['kind'], string[]>> = {

@@ -124,6 +124,10 @@ function labelOf(chip: AskChip, title: string): string {
       return comparisons[chip.than]
     case 'rather':
       return chip.chip.kind === 'by' ? `more by ${chip.chip.name}` : `rather ${labelOf(chip.chip, title)}`
+    case 'ignore':
+      return `ignoring ${either(chip.words)}`
+    case 'ignore-by':
+      return `ignoring my books by ${chip.name}`
     case 'for':
       return 'for somebody else'
     case 'from':

@@ -64,7 +64,7 @@ function Items({ portrait: { loved, items, overTime } }: { portrait: Portrait })
               </h3>
               <ul role="list">
                 {own.map((item) => (
-                  <TasteRow key={item.chip} item={item} />
+                  <TasteRow key={item.chips.less} item={item} />
                 ))}
               </ul>
             </section>

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { api, queryClient } from '#client/lib/api.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { SmallCover } from '#client/ui/SmallCover.tsx'
@@ -11,29 +12,41 @@ const coverWidth = 36
 /** A line of its own on a phone, so that rows with few covers are laid out as the others. */
 const nameAndCount = { flex: '1 1 clamp(12rem, (40rem - 100vw) * 999, 100%)' }
 
-/** One taste, its books, and the button that asks for less of it. */
+/** One taste, its books, and the buttons that ask for less of it or for no notice of it. */
 export function TasteRow({ item }: { item: TasteItem }) {
-  const { name, isHeldBack, lovedBooks, books } = item
+  const { name, held, lovedBooks, books } = item
   const turn = useMutation({
-    mutationFn: () => turned(item),
+    mutationFn: (to: TasteItem['held']) => turned(item, to),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   })
+  const choices = useRef<HTMLDivElement>(null)
+  // The pressed button may be gone, and the focus with it.
+  useEffect(() => {
+    if (held && document.activeElement === document.body) choices.current?.querySelector('button')?.focus()
+  }, [held])
+  const choice = (to: TasteItem['held'], text: string, label: string) => (
+    <Button
+      variant="quiet"
+      busy={turn.isPending && turn.variables === to}
+      disabled={turn.isPending && turn.variables !== to}
+      aria-label={label}
+      onClick={() => turn.mutate(to)}
+      className="shrink-0 px-3! whitespace-nowrap"
+    >
+      {text}
+    </Button>
+  )
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3">
-      <div className={isHeldBack ? 'text-ink2' : ''} style={nameAndCount}>
+      <div className={held ? 'text-ink2' : ''} style={nameAndCount}>
         <p className="font-serif text-lg leading-snug font-[620] wrap-anywhere">{capitalized(name)}</p>
-        <p className="text-sm text-ink2">{isHeldBack ? texts.heldBack : texts.books(lovedBooks)}</p>
+        <p className="text-sm text-ink2">{held ? texts.held[held] : texts.books(lovedBooks)}</p>
       </div>
       <Books books={books} />
-      <Button
-        variant="quiet"
-        busy={turn.isPending}
-        aria-label={isHeldBack ? texts.reuseOf(name) : texts.holdBackOf(name)}
-        onClick={() => turn.mutate()}
-        className="ml-auto shrink-0 px-3! whitespace-nowrap"
-      >
-        {isHeldBack ? texts.reuse : texts.holdBack}
-      </Button>
+      <div ref={choices} className="ml-auto flex">
+        {held ? choice(null, texts.reuse, texts.reuseOf(name)) : choice('less', texts.holdBack, texts.holdBackOf(name))}
+        {!held && choice('ignored', texts.ignore, texts.ignoreOf(name))}
+      </div>
     </li>
   )
 }
@@ -43,14 +56,16 @@ const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(
 const queryKey = api.portrait.show.queryKey()
 
 /** The button says so at once; the answer of the server settles it. */
-async function turned({ chip, name, isHeldBack }: TasteItem): Promise<void> {
-  const isDone = await (isHeldBack ? dropWish(chip, name) : makeWish(chip, 'always', texts.made(name)))
-  if (isDone) queryClient.setQueryData<Portrait>(queryKey, (shown) => shown && withTurned(shown, chip))
+async function turned({ chips, name, held }: TasteItem, to: TasteItem['held']): Promise<void> {
+  const isDone = to
+    ? await makeWish(chips[to], 'always', texts.made[to](name))
+    : held !== null && (await dropWish(chips[held], name))
+  if (isDone) queryClient.setQueryData<Portrait>(queryKey, (shown) => shown && withTurned(shown, chips.less, to))
 }
 
-const withTurned = (portrait: Portrait, chip: string): Portrait => ({
+const withTurned = (portrait: Portrait, less: string, held: TasteItem['held']): Portrait => ({
   ...portrait,
-  items: portrait.items.map((item) => (item.chip === chip ? { ...item, isHeldBack: !item.isHeldBack } : item)),
+  items: portrait.items.map((item) => (item.chips.less === less ? { ...item, held } : item)),
 })
 
 /** The best rated of the loved books. */

@@ -3,7 +3,7 @@ import type { TasteKind } from '#contract/portrait.ts'
 export const portraitTexts = {
   title: 'What the Sage thinks you like',
   hint: (loved: number) =>
-    `Based on the ${loved} books you gave four stars or more. If something isn't you, ask for less of it.`,
+    `Based on the ${loved} books you gave four stars or more. If something isn't you, ask for less of it, or have the Sage ignore it.`,
   back: 'Back to your picks',
   loading: 'Looking through your shelf...',
   failed: "Your taste didn't load.",
@@ -24,8 +24,13 @@ export const portraitTexts = {
   holdBackOf: (name: string) => `Show less: ${name}`,
   reuse: 'Show as usual',
   reuseOf: (name: string) => `Show as usual: ${name}`,
-  heldBack: 'shown less in your picks',
-  made: (name: string) => `Less ${name}`,
+  ignore: 'Ignore',
+  ignoreOf: (name: string) => `Ignore: ${name}`,
+  held: { less: 'shown less in your picks', ignored: 'ignored: neither for nor against a pick' },
+  made: {
+    less: (name: string) => `Less ${name}`,
+    ignored: (name: string) => `The Sage ignores ${name}`,
+  },
   change: {
     title: 'Over time',
     hint: (now: number, before: number) =>

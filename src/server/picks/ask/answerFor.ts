@@ -1,7 +1,7 @@
 import { type AskedBook, rankAsked } from '#sage/ask/rankAsked.ts'
 import { placeOf } from '../thread/loadBooks.ts'
 import type { Model } from '../thread/loadModel.ts'
-import { readerOf, recommendedOf } from '../thread/recommendFor.ts'
+import { heeding, readerOf, recommendedOf } from '../thread/recommendFor.ts'
 import type { ReaderSnapshot, RecommendedBook } from '../thread/recommendations.ts'
 
 /** A question as the Sage's thread gets it. Books go by their numbers. */
@@ -35,13 +35,16 @@ export function answerFor(model: Model, snapshot: ReaderSnapshot, asked: AskedSn
   })
   const { byAuthor } = model.sage.catalogue
   const worksOf = asked.worksOf.flatMap((name) => byAuthor.get(name) ?? [])
-  const ranked = rankAsked(model.sage, known.reader, { ...asked, candidates, like: places(asked.like), worksOf }, limit)
-  return {
-    picks: ranked.picks.map((pick) => ({
-      ...recommendedOf(model, known, pick),
-      sharedWithLike: pick.sharedWithLike,
-      isGrounded: pick.isGrounded,
-    })),
-    laterVolumes: ranked.laterVolumes,
-  }
+  return heeding(model, snapshot, known, () => {
+    const question = { ...asked, candidates, like: places(asked.like), worksOf }
+    const { picks, laterVolumes } = rankAsked(model.sage, known.reader, question, limit)
+    return {
+      picks: picks.map((pick) => ({
+        ...recommendedOf(model, known, pick),
+        sharedWithLike: pick.sharedWithLike,
+        isGrounded: pick.isGrounded,
+      })),
+      laterVolumes,
+    }
+  })
 }

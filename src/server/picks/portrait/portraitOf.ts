@@ -28,11 +28,11 @@ export async function portraitOf(db: Db, readerId: string): Promise<Portrait> {
   )
   return {
     loved: loved.length,
-    items: items.map(({ kind, name, chip, books, shown }) => ({
+    items: items.map(({ kind, name, chips, books, shown }) => ({
       kind,
       name,
-      chip,
-      isHeldBack: held.has(chip),
+      chips,
+      held: held.has(chips.ignored) ? 'ignored' : held.has(chips.less) ? 'less' : null,
       books: shown.flatMap(({ id }) => cards.get(id) ?? []),
       lovedBooks: books.length,
     })),

@@ -10,10 +10,16 @@ test('what two loved books have in common is a taste, by kind', () => {
     book({ authors: ['Ursula K. Le Guin', 'A Second'], genre: ['High Fantasy'], trope: ['Dragons'] }),
     book({ authors: ['A Second'], mood: ['funny'], trope: ['heist'] }),
   ]
-  const found = tasteItems(loved, none).map(({ kind, name, chip, books }) => [kind, name, chip, books.length])
+  const found = tasteItems(loved, none).map(({ kind, name, chips, books }) => [
+    kind,
+    name,
+    chips.less,
+    chips.ignored,
+    books.length,
+  ])
   expect(found).toEqual([
-    ['author', 'Ursula K. Le Guin', 'rather:not-by:Ursula K. Le Guin', 2],
-    ['trope', 'dragons', 'less:dragons', 2],
+    ['author', 'Ursula K. Le Guin', 'rather:not-by:Ursula K. Le Guin', 'ignore-by:Ursula K. Le Guin', 2],
+    ['trope', 'dragons', 'less:dragons', 'ignore:dragons', 2],
   ])
 })
 

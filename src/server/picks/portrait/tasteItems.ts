@@ -9,7 +9,7 @@ export type Facts = Record<Exclude<TasteKind, 'author'>, string[]> & { authors: 
 export interface FoundItem<Book> {
   kind: TasteKind
   name: string
-  chip: string
+  chips: { less: string; ignored: string }
   books: Book[]
 }
 
@@ -34,7 +34,7 @@ export function tasteItems<Book extends Facts>(
     return found
       .toSorted((a, b) => weight(b) - weight(a))
       .slice(0, mostOf[kind])
-      .map(([name, books]) => ({ kind, name: labelOf(kind, name), chip: chipOf(kind, name), books }))
+      .map(([name, books]) => ({ kind, name: labelOf(kind, name), chips: chipsOf(kind, name), books }))
   })
 }
 
@@ -45,7 +45,10 @@ function shareOfName(name: string, shareOf: ReadonlyMap<string, number>): number
   return words.reduce((sum, word) => sum + (shareOf.get(word) ?? 0), 0)
 }
 
-const chipOf = (kind: TasteKind, name: string) => (kind === 'author' ? `rather:not-by:${name}` : `less:${name}`)
+const chipsOf = (kind: TasteKind, name: string) =>
+  kind === 'author'
+    ? { less: `rather:not-by:${name}`, ignored: `ignore-by:${name}` }
+    : { less: `less:${name}`, ignored: `ignore:${name}` }
 const labelOf = (kind: TasteKind, name: string) => (kind === 'author' ? name : asPhrase(name))
 
 function byName<Book extends Facts>(books: readonly Book[], kind: TasteKind): Map<string, Book[]> {

@@ -1,10 +1,13 @@
 import type { Contribution } from '#sage/explain.ts'
 import { judge } from '#sage/judge.ts'
 import { type Pick as SagePick, recommend, type SageReader, usualSizes } from '#sage/recommend.ts'
+import { unheeding } from '#sage/unheeded.ts'
 import { whyOf } from '#sage/why.ts'
 import { setTogether } from '#sage/worlds.ts'
 import type { Model } from './loadModel.ts'
 import type { ReaderSnapshot, Recommendations, RecommendedBook, RecommendedContribution } from './recommendations.ts'
+import { askWordOf } from '#contract/askWords.ts'
+import { wishOf } from '#contract/wishRules.ts'
 import type { SurveyAnswer } from '#contract/picks.ts'
 import { splitList } from '#contract/rules.ts'
 import { decayedTimes } from '#sage/leftAlone.ts'
@@ -30,23 +33,41 @@ const shownTags = 5
 export function recommendFor(model: Model, snapshot: ReaderSnapshot, wished: WishedBooks = noWishes): Recommendations {
   const { reader, shelf } = readerOf(model, snapshot)
   const known = { shelf, reader: { ...reader, ...wishesOf(model, wished) } }
-  const { discovery, nextInSeries, newHere } = recommend(model.sage, known.reader, usualSizes)
-  const next = new Set(nextInSeries.map((pick) => pick.book))
-  const toRecommended = (pick: SagePick) => recommendedOf(model, known, pick)
-  return {
-    version: model.version,
-    discovery: discovery.filter((pick) => !next.has(pick.book)).map(toRecommended),
-    nextInSeries: nextInSeries.map(toRecommended),
-    newHere: newHere.map(toRecommended),
-  }
+  return heeding(model, snapshot, known, () => {
+    const { discovery, nextInSeries, newHere } = recommend(model.sage, known.reader, usualSizes)
+    const next = new Set(nextInSeries.map((pick) => pick.book))
+    const toRecommended = (pick: SagePick) => recommendedOf(model, known, pick)
+    return {
+      version: model.version,
+      discovery: discovery.filter((pick) => !next.has(pick.book)).map(toRecommended),
+      nextInSeries: nextInSeries.map(toRecommended),
+      newHere: newHere.map(toRecommended),
+    }
+  })
 }
 
 /** Of the books with these numbers, those that the Sage has an opinion of. */
 export function judgeFor(model: Model, snapshot: ReaderSnapshot, numbers: readonly number[]): RecommendedBook[] {
   const known = readerOf(model, snapshot)
   const books = numbers.map((number) => placeOf(model, number)).filter((book) => book >= 0)
-  return judge(model.sage, known.reader, books).map((pick) => recommendedOf(model, known, pick))
+  return heeding(model, snapshot, known, () =>
+    judge(model.sage, known.reader, books).map((pick) => recommendedOf(model, known, pick)),
+  )
 }
+
+/** Does `work` without what the reader wishes the Sage to take no notice of. */
+export function heeding<Done>(model: Model, snapshot: ReaderSnapshot, { reader }: KnownReader, work: () => Done): Done {
+  const names = ignoredIn(snapshot).flatMap((chip) =>
+    chip.kind === 'ignore' ? chip.words.flatMap((word) => askWordOf(word)?.words ?? []) : [],
+  )
+  const { byAuthor } = model.sage.catalogue
+  const named = (reader.survey?.authors ?? []).flatMap((author) => byAuthor.get(author) ?? [])
+  const lowerCase = new Set(names.map((name) => name.toLowerCase()))
+  return unheeding(model.sage, lowerCase, [...reader.profile.books, ...named], work)
+}
+
+const ignoredIn = ({ wishes = [] }: ReaderSnapshot) =>
+  wishes.flatMap((written) => (written.startsWith('ignore') ? (wishOf(written) ?? []) : []))
 
 function wishesOf(model: Model, { ruledOut, leaning }: WishedBooks): Pick<SageReader, 'ruledOut' | 'leaning'> {
   const places = (numbers: readonly number[]) => numbers.map((number) => placeOf(model, number))
@@ -126,7 +147,12 @@ export function readerOf(model: Model, snapshot: ReaderSnapshot): KnownReader {
   }
 }
 
-function steeringOf(model: Model, { turnedDown, takenOut, leftAlone }: ReaderSnapshot): Steering {
+function steeringOf(model: Model, snapshot: ReaderSnapshot): Steering {
+  const { turnedDown, takenOut, leftAlone } = snapshot
+  const { byAuthor } = model.sage.catalogue
+  const ofIgnored = ignoredIn(snapshot).flatMap((chip) =>
+    chip.kind === 'ignore-by' ? (byAuthor.get(chip.name) ?? []) : [],
+  )
   const known = <Of extends { number: number }>(of: Of) => {
     const book = placeOf(model, of.number)
     return book < 0 ? [] : [{ ...of, book }]
@@ -135,7 +161,7 @@ function steeringOf(model: Model, { turnedDown, takenOut, leftAlone }: ReaderSna
     turnedDown: turnedDown
       .flatMap(known)
       .map(({ reason, ...one }) => ({ ...one, dislikedFor: dislikedFor(reason === null ? null : [reason]) })),
-    takenOut: new Set(takenOut.map((number) => placeOf(model, number))),
+    takenOut: new Set([...takenOut.map((number) => placeOf(model, number)), ...ofIgnored]),
     leftAlone: new Map(leftAlone.flatMap(known).map(({ book, times, days }) => [book, decayedTimes(times, days)])),
   }
 }
