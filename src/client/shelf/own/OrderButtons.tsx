@@ -50,9 +50,11 @@ export function OrderButtons({ ordering, entry: { book }, before, after }: Order
   )
 }
 
-/** React may move the card to another row; the focus follows it. */
+/** React may move the card to another row, which loses the focus: it follows, unless the reader has put it elsewhere. */
 async function press(id: string, move: (() => Promise<void>) | undefined): Promise<void> {
   if (!move) return
   await move()
-  requestAnimationFrame(() => document.getElementById(id)?.focus())
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) document.getElementById(id)?.focus()
+  })
 }
