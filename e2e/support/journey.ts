@@ -3,9 +3,46 @@ import { test as base } from '@playwright/test'
 
 export { expect, type Page } from '@playwright/test'
 
-/** Each journey has its own network address, so they do not share rate limits. */
-export const test = base.extend({
+const mark = '[history]'
+
+export const test = base.extend<{ historyLog: void }>({
+  /** Each journey has its own network address, so they do not share rate limits. */
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {
     await use({ ...extraHTTPHeaders, 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` })
   },
+  /** Prints the last steps of the pages' history when a journey fails: some faults show only on a busy machine. */
+  historyLog: [
+    async ({ context }, use, journey) => {
+      const steps: string[] = []
+      context.on('console', (message) => message.text().startsWith(mark) && steps.push(message.text()))
+      context.on('response', (answer) => answer.status() >= 500 && steps.push(`${answer.status()} ${answer.url()}`))
+      await context.addInitScript(logHistory, mark)
+      await use()
+      if (journey.status !== journey.expectedStatus) console.log(`${journey.title}\n${steps.slice(-60).join('\n')}`)
+    },
+    { auto: true },
+  ],
 })
+
+function logHistory(prefix: string): void {
+  const log = (step: string, ...given: unknown[]) =>
+    console.info(
+      mark,
+      Math.round(performance.now()),
+      step,
+      JSON.stringify(given),
+      location.href,
+      JSON.stringify(history.state),
+    )
+  const native = History.prototype
+  for (const name of ['pushState', 'replaceState', 'go', 'back'] as const) {
+    const original = native[name] as (...given: unknown[]) => void
+    native[name] = function (this: History, ...given: unknown[]) {
+      original.apply(this, given)
+      log(name, ...given)
+    }
+  }
+  addEventListener('popstate', () => log('popstate'), { capture: true })
+  addEventListener('pagehide', () => log('pagehide'))
+  log('start')
+}
