@@ -1299,10 +1299,12 @@ create table instance (
   is_single boolean not null default true,
   secret text not null default replace(((gen_random_uuid())::text || (gen_random_uuid())::text), '-'::text, ''::text),
   made_at timestamp with time zone not null default now(),
+  factor_key_mark text,
   constraint instance_pkey PRIMARY KEY (is_single),
   constraint instance_is_single_check CHECK (is_single)
 );
 comment on table instance is 'The one row of facts that all processes of an instance share; secret signs their cookies.';
+comment on column instance.factor_key_mark is 'An HMAC by the key of second factors, which lies outside the database: tells whether a process has the right one. Null until the secrets are sealed with it.';
 
 create table instance_days (
   day date not null,
@@ -2016,7 +2018,7 @@ create table second_factors (
   constraint second_factors_pkey PRIMARY KEY (user_id),
   constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
-comment on table second_factors is 'The TOTP secret, encrypted with a key derived from the instance''s secret. It counts once confirmed_at is set.';
+comment on table second_factors is 'The TOTP secret, encrypted with a key that lies outside the database. It counts once confirmed_at is set.';
 comment on column second_factors.last_step is 'The time step of the last code that was taken: neither it nor an earlier one is taken again.';
 
 create table second_steps (

@@ -627,6 +627,10 @@ export interface Imports {
 }
 
 export interface Instance {
+  /**
+   * An HMAC by the key of second factors, which lies outside the database: tells whether a process has the right one. Null until the secrets are sealed with it.
+   */
+  factor_key_mark: string | null;
   is_single: Generated<boolean>;
   made_at: Generated<Timestamp>;
   secret: Generated<string>;

@@ -81,6 +81,7 @@ const Environment = z.object({
     .max(64, 'is at most 64')
     .default(passwordMinLength),
   REVEAL_ACCOUNTS: onOff(false),
+  SECOND_FACTOR_KEY: z.string().trim().min(32, 'has at least 32 characters').optional(),
   ROLES_NEED_SECOND_FACTOR: onOff(false),
   SIGN_UP: onOff(true),
   BLOCKED_WORDS: z.string().transform(wordsIn).optional(),
@@ -132,6 +133,8 @@ export interface Config {
   mailFrom: string
   passwordMin: number
   revealAccounts: boolean
+  /** Undefined: the key of second factors lies in the data folder. */
+  factorKey: string | undefined
   /** Moderators and admins act only in sessions in which a code or a passkey was right. */
   rolesNeedFactor: boolean
   signUp: boolean
@@ -214,6 +217,7 @@ function configOf(set: z.infer<typeof Environment>): Config {
     mailFrom: set.MAIL_FROM,
     passwordMin: set.PASSWORD_MIN,
     revealAccounts: set.REVEAL_ACCOUNTS,
+    factorKey: set.SECOND_FACTOR_KEY,
     rolesNeedFactor: set.ROLES_NEED_SECOND_FACTOR,
     signUp: set.SIGN_UP,
     blockedWords: set.BLOCKED_WORDS ?? [],

@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts'
 import type { CurrentSession } from '#server/accounts/findSession.ts'
+import type { FactorKey } from '#server/accounts/security/factorKey.ts'
 import type { Hashing } from '#server/accounts/hashing.ts'
 import type { BookServices } from '#server/books/services/bookServices.ts'
 import type { ToolServices } from '#server/books/services/toolServices.ts'
@@ -20,6 +21,7 @@ export interface House {
   hashing: Hashing
   limits: Limits
   secret: Secret
+  factorKey: FactorKey
   log: Log
   news: News
   storage: Storage

@@ -69,6 +69,10 @@ function tell(path: string, { manifest, contents, bytes }: BackupSummary & { byt
     `${path} holds ${rows.toLocaleString('en')} rows and ${files} as of ${manifest.madeAt} (${(bytes / 1_000_000).toFixed(1)} MB). ` +
       'They include the secrets of the instance and of its readers: keep the file where nobody else can read it.\n',
   )
+  if ((contents.tables['second_factors']?.count ?? 0) > 0)
+    process.stdout.write(
+      'The key of two-step sign-in is not in it: keep a copy of second-factors.key, which lies in DATA_DIR, in another place.\n',
+    )
   if (contents.missingFiles > 0)
     process.stderr.write(
       `${contents.missingFiles} files that pages show are missing in the storage: are DATA_DIR and S3_URL the same as the product's?\n`,

@@ -1,5 +1,9 @@
 import type { Role } from '#server/shared/roles.ts'
 import { setRole } from '#server/shared/setRole.ts'
+import { forgetFactorKey } from '#server/accounts/security/factorKey.ts'
+import { openPool, queriesOver } from '#db/db.ts'
+import { readConfig } from '#server/config.ts'
+import { withDatabase } from './withDatabase.ts'
 import { withHouse } from './withHouse.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
@@ -56,5 +60,22 @@ export async function changeReader([verb, username]: string[]): Promise<void> {
     })
     if (!wasOn) throw new Refusal(`${reader.username} has no two-step sign-in. All sessions have ended.`)
     process.stdout.write(`Two-step sign-in of ${reader.username} is off, and all sessions have ended.\n`)
+  })
+}
+
+/** Needs no key, since it is for whoever has lost it; the next start makes another. */
+export async function turnOffSecondFactors([verb, ...rest]: string[]): Promise<void> {
+  if (verb !== 'turn-off-all' || rest.length > 0) throw new Refusal('Say: second-factors turn-off-all')
+  await withDatabase(readConfig(process.env), async ({ url, isShared }) => {
+    if (isShared) throw new Refusal('Sageleaf is running: it has the key. Nothing was changed.')
+    const pool = openPool(url, () => undefined, 1)
+    try {
+      const count = await queriesOver(pool)
+        .transaction()
+        .execute((tx) => forgetFactorKey(tx, (userId) => dropSecondFactor(tx, userId)))
+      process.stdout.write(`Two-step sign-in is off for all readers. Told by email: ${count}. Start Sageleaf again.\n`)
+    } finally {
+      await pool.end()
+    }
   })
 }

@@ -1,5 +1,5 @@
 import { backUp } from './backup.ts'
-import { changeReader, changeRole } from './readers.ts'
+import { changeReader, changeRole, turnOffSecondFactors } from './readers.ts'
 import { manageBook } from './book.ts'
 import { manageCoverReports } from './coverReports.ts'
 import { demo } from './demo/demo.ts'
@@ -19,6 +19,7 @@ const usage = `sageleaf <command>
   moderator grant|revoke <username>   give a reader the moderator role, or take it away
   reader disable-second-factor <username>
                                       turn off a reader's two-step sign-in, and sign them out everywhere
+  second-factors turn-off-all         turn off every reader's two-step sign-in, when the key for it is lost
   book changes <id or title>          list the changes to a shared book
   book undo <change id>               undo one of them
   cover-reports [close <id>]          list the open cover reports, or close one
@@ -44,6 +45,7 @@ const commands: Record<string, (args: string[]) => Promise<void> | void> = {
   admin: changeRole('admin'),
   moderator: changeRole('moderator'),
   reader: changeReader,
+  'second-factors': turnOffSecondFactors,
   book: manageBook,
   'cover-reports': manageCoverReports,
   export: exportReader,

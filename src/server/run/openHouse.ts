@@ -3,6 +3,7 @@ import { makeWorkerUtils } from 'graphile-worker'
 import { type Db, openPool, queriesOver } from '#db/db.ts'
 import { migrate } from '#db/migrate.ts'
 import { openHashing } from '../accounts/hashing.ts'
+import { openFactorKey } from '../accounts/security/factorKey.ts'
 import type { CatalogueTask } from '../books/catalogueProcess.ts'
 import { isCatalogueLoaded } from '../books/loadCatalogue.ts'
 import { openBookServices } from '../books/services/bookServices.ts'
@@ -46,6 +47,7 @@ async function assemble(config: Config, log: Log, pool: pg.Pool): Promise<House>
   const added = (await isCatalogueLoaded(db, config.shippedBooks)) ? 0 : await loadCatalogueApart(config, log, pool)
   const instance = await db.selectFrom('instance').select('secret').executeTakeFirstOrThrow()
   const secret = secretOf(instance.secret)
+  const factorKey = await openFactorKey(db, config)
   const limits = limitsIn(db, secret)
   const bookServices = openBookServices(config, { db, log, limits })
   const sage = openSageThreads(pool.options, log, config)
@@ -57,6 +59,7 @@ async function assemble(config: Config, log: Log, pool: pg.Pool): Promise<House>
     hashing: openHashing(),
     limits,
     secret,
+    factorKey,
     log,
     news: newsFrom(pool.options, log),
     storage: openStorage(config),

@@ -49,17 +49,17 @@ async function answer(
   const user = await loadUser(db, userId)
   const limitsUsed = await attemptLimits(context, user)
   if ((await limits.useAll(limitsUsed)) !== undefined) return { refused: 'over' }
-  const outcome = await db.transaction().execute((tx) => checkCode(tx, { token, userId, code }))
+  const outcome = await db.transaction().execute((tx) => checkCode(context, tx, { token, userId, code }))
   if (outcome === 'wrong') await countWrongCode(context, userId)
   if (outcome !== 'right') return { refused: outcome }
   for (const [limit, key] of limitsUsed) await limits.forget(limit, key)
   return user
 }
 
-async function checkCode(tx: Tx, { token, userId, code }: Record<'token' | 'userId' | 'code', string>) {
+async function checkCode(house: House, tx: Tx, { token, userId, code }: Record<'token' | 'userId' | 'code', string>) {
   // Locked first, so that an invalid step does not use up a code.
   if (!(await lockStep(tx, token))) return 'over'
-  if (!(await redeemCode(tx, userId, code))) return 'wrong'
+  if (!(await redeemCode(house, tx, { userId, code }))) return 'wrong'
   await tx.deleteFrom('second_steps').where('token_hash', '=', digest(token)).execute()
   return 'right'
 }
@@ -94,7 +94,7 @@ export async function proveFactor(
   code: string,
 ): Promise<{ proven: true } | { refused: 'wrong-code' }> {
   const isRight = await house.db.transaction().execute(async (tx) => {
-    if (!(await redeemCode(tx, readerId, code))) return false
+    if (!(await redeemCode(house, tx, { userId: readerId, code }))) return false
     await markFactorProven(tx, sessionId)
     return true
   })

@@ -35,6 +35,8 @@ export async function aHouse(settings: Record<string, string> = {}): Promise<Hou
 
 /** Fills a database with the catalogue, and fits the Sage. */
 export async function furnish(url: string): Promise<void> {
-  const { pool } = await openHouse(readConfig(usual), quiet, url)
+  const dataDir = mkdtempSync(join(tmpdir(), 'sageleaf-furnish-'))
+  const { pool } = await openHouse(readConfig({ ...usual, DATA_DIR: dataDir }), quiet, url)
   await pool.end()
+  rmSync(dataDir, { recursive: true, force: true })
 }
