@@ -40,7 +40,10 @@ export const passwordRefusals = {
   },
 } as const
 const EMAIL_INVALID = { status: 422, message: 'That is not an email address.' } as const
-const MAIL_FAILED = { status: 422, message: 'The mail server refuses that address.' } as const
+/** The mail server is away, which is told to everybody, or refuses that address. */
+const MAIL_FAILED = { status: 422, message: 'The confirmation email cannot be sent.' } as const
+/** Whether the address is known or not. */
+export const MAIL_AWAY = { status: 503, message: 'No email can be sent at the moment.' } as const
 export const LINK_INVALID = {
   status: 410,
   message: 'That link no longer works.',
@@ -115,7 +118,7 @@ export const accounts = {
     .route({ method: 'POST', path: '/accounts/password-mails', summary: 'Ask for a password reset mail' })
     .input(z.strictObject({ email: Email }))
     .output(z.object({}))
-    .errors({ EMAIL_INVALID, EMAIL_NOT_FOUND: { status: 404, message: 'No account has that address.' } }),
+    .errors({ EMAIL_INVALID, MAIL_AWAY, EMAIL_NOT_FOUND: { status: 404, message: 'No account has that address.' } }),
 
   /** Does not use the link up. */
   checkResetLink: anyone

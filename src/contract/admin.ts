@@ -163,9 +163,16 @@ export const admin = {
     .errors({ JOB_NOT_FAILED: { status: 404, message: 'That job has finished, is running, or has not failed.' } }),
 
   /** `refused`: addresses that return mail. `budget`: mails left this hour. */
-  mail: forAdmins
-    .route({ method: 'GET', path: '/admin/mail', summary: 'How the letters fare' })
-    .output(z.object({ counts: JobCounts, goesTo: z.enum(['server', 'mailbox']), refused: Count, budget: Budget })),
+  mail: forAdmins.route({ method: 'GET', path: '/admin/mail', summary: 'How the letters fare' }).output(
+    z.object({
+      counts: JobCounts,
+      goesTo: z.enum(['server', 'mailbox']),
+      /** While the mail server takes no mail: since when, and what was said. */
+      away: z.object({ since: z.iso.datetime(), reason: z.string() }).nullable(),
+      refused: Count,
+      budget: Budget,
+    }),
+  ),
 
   services: forAdmins.route({ method: 'GET', path: '/admin/services', summary: 'How the book services fare' }).output(
     z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Email, LINK_INVALID, Password, passwordRefusals, SignedIn, Token } from './accounts.ts'
+import { Email, LINK_INVALID, MAIL_AWAY, Password, passwordRefusals, SignedIn, Token } from './accounts.ts'
 import { anyone, guarded, LAST_ADMIN, reader } from './base.ts'
 import { passwordMaxLength } from './rules.ts'
 
@@ -36,6 +36,7 @@ export const security = {
     .output(z.object({ sentTo: z.string() }))
     .errors({
       WRONG_PASSWORD,
+      MAIL_AWAY,
       EMAIL_INVALID: { status: 422, message: 'That is not an email address.' },
       EMAIL_UNCHANGED: { status: 409, message: 'That is already the address of this account.' },
       ALREADY_REGISTERED: { status: 409, message: 'That address already has an account.' },

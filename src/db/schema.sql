@@ -1348,6 +1348,15 @@ CREATE INDEX left_alone_picks_book_id ON left_alone_picks USING btree (book_id);
 comment on table left_alone_picks is 'Picks that stood there when their reader asked for others: they give way for some weeks.';
 comment on column left_alone_picks.times is 'How often, as it counted at the time; what is longer ago counts less.';
 
+create table mail_away (
+  is_single boolean not null default true,
+  since timestamp with time zone not null default now(),
+  reason text not null,
+  constraint mail_away_pkey PRIMARY KEY (is_single),
+  constraint mail_away_is_single_check CHECK (is_single)
+);
+comment on table mail_away is 'At most one row, while the mail server takes no mail: since when, and what it or the network said. Mails wait meanwhile.';
+
 create table mail_slots (
   address bytea not null,
   kind text not null,

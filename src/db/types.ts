@@ -669,6 +669,12 @@ export interface LeftAlonePicks {
   user_id: string;
 }
 
+export interface MailAway {
+  is_single: Generated<boolean>;
+  reason: string;
+  since: Generated<Timestamp>;
+}
+
 export interface MailSlots {
   address: Buffer;
   at: Timestamp;
@@ -1427,6 +1433,7 @@ export interface DB {
   instance_days: InstanceDays;
   kept_questions: KeptQuestions;
   left_alone_picks: LeftAlonePicks;
+  mail_away: MailAway;
   mail_slots: MailSlots;
   migrations: Migrations;
   moderation_decisions: ModerationDecisions;

@@ -31,6 +31,7 @@ export const refusalText: { [Code in RefusalCode]: (data: RefusalData[Code]) => 
   LINK_INVALID: ({ why }) => linkProblemText[why],
   MAIL_FAILED: () =>
     'Unable to send confirmation email. Please try signing up without email confirmation enabled, or contact support.',
+  MAIL_AWAY: () => "No email can be sent from here at the moment, so we can't mail you a link. Please try again later.",
   SIGN_UP_OFF: () => 'New user registrations are currently disabled.',
   SIGN_IN_BY_LINK: () =>
     'Too many wrong passwords were tried. If this address has an account, we mailed it a link that signs you in.',

@@ -7,6 +7,7 @@ import { queueMail } from '../mail/queueMail.ts'
 import { confirmEmail } from './confirmEmail.ts'
 import { networkWaitSeconds, takeMailSlot, takeMailSlotNow } from '../mail/mailSlots.ts'
 import { isPending } from './pending.ts'
+import { findMailAway } from '../mail/mailAway.ts'
 import { isRefusalShown } from '../mail/refusedAddresses.ts'
 import { refusePassword } from './passwords.ts'
 import { resetPassword } from './resetPassword.ts'
@@ -61,6 +62,7 @@ export const accounts = {
   resendConfirmation: anyone.accounts.resendConfirmation.handler(async ({ input, context, errors }) => {
     const email = input.email.trim().toLowerCase()
     if (!isEmail(email)) throw errors.EMAIL_INVALID()
+    if (await findMailAway(context)) throw errors.MAIL_FAILED()
     refuseTooMany(await networkWaitSeconds(context), errors)
     if (await isRefusalShown(context, email)) throw errors.MAIL_FAILED()
     refuseTooMany((await takeMailSlotNow(context, email, 'confirm')) || undefined, errors)
@@ -104,6 +106,7 @@ export const accounts = {
   forgotPassword: anyone.accounts.forgotPassword.handler(async ({ input, context, errors }) => {
     const email = input.email.trim().toLowerCase()
     if (!isEmail(email)) throw errors.EMAIL_INVALID()
+    if (await findMailAway(context)) throw errors.MAIL_AWAY()
     refuseTooMany(await networkWaitSeconds(context), errors)
     const isUnknown = async () => !(await findUser(context.db, email)) && !(await isPending(context.db, email))
     if (context.config.revealAccounts && (await isUnknown())) throw errors.EMAIL_NOT_FOUND()

@@ -6,6 +6,7 @@ import { isUniqueViolation } from '../shared/databaseErrors.ts'
 import { takeMailSlot, networkWaitSeconds } from '../mail/mailSlots.ts'
 import { passwordProblem, type PasswordProblem } from './passwords.ts'
 import { findUser } from './users.ts'
+import { findMailAway } from '../mail/mailAway.ts'
 import { isRefusalShown } from '../mail/refusedAddresses.ts'
 import { findBlockedWord } from '#server/shared/speech.ts'
 import { isUsernameFree } from './usernames.ts'
@@ -28,7 +29,11 @@ export async function signUp(
   typed: NewReader,
 ): Promise<{ email: string } | SignUpRefusal> {
   const reader = { ...typed, username: typed.username.trim(), email: typed.email.trim().toLowerCase() }
-  const refusal = (await invalidField(house, reader)) ?? (await conflict(house, reader))
+  const invalid = await invalidField(house, reader)
+  if (invalid) return invalid
+  // Before anything is looked up or counted: everybody is told alike.
+  if (await findMailAway(house)) return { refused: 'mail-failed' }
+  const refusal = await conflict(house, reader)
   if (refusal) return refusal
   // Counted last, so that a typo does not use up the limit.
   const retryAfterSeconds = await networkWaitSeconds(house)

@@ -4,15 +4,19 @@ import type { Tx } from '#db/db.ts'
 import type { House } from '#server/house.ts'
 import type { Limit, Limits } from '#server/shared/limits.ts'
 import { readAsAdmin } from '#server/shared/roles.ts'
+import { findMailAway } from '#server/mail/mailAway.ts'
 import { countJobs } from './jobs.ts'
 
-export async function mailState({ db, config, limits }: House, adminId: string) {
+export async function mailState(house: House, adminId: string) {
+  const { db, config, limits } = house
   const counted = await readAsAdmin(db, adminId, async (tx) => ({
     counts: await countJobs(tx, 'send-mail'),
     refused: await countRefused(tx),
   }))
   const goesTo = config.smtpUrl ? ('server' as const) : ('mailbox' as const)
-  return { ...counted, goesTo, budget: await budgetOf(limits, 'mail-in-all') }
+  const state = await findMailAway(house)
+  const away = state ? { since: state.since.toISOString(), reason: state.reason } : null
+  return { ...counted, goesTo, away, budget: await budgetOf(limits, 'mail-in-all') }
 }
 
 export async function budgetOf(limits: Limits, limit: Limit): Promise<Budget> {

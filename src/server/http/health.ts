@@ -2,15 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { sql } from 'kysely'
 import type { House } from '../house.ts'
+import { findMailAway } from '../mail/mailAway.ts'
 import { refuse } from '../shared/problem.ts'
 
 const breakers = { closed: 0, 'half-open': 1, open: 2 } as const
 
-/** `/livez`: the process answers. `/readyz`: so does the database; `disk` says low or full. `/metrics`: Prometheus' text format. */
+/** `/livez`: the process answers. `/readyz`: so does the database; `disk` says low or full, `mail` away. `/metrics`: Prometheus' text format. */
 export function serveHealth(app: FastifyInstance, house: () => House | undefined): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   measureServices(registry, house)
+  measureMail(registry, house)
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of requests by route and status.',
@@ -25,20 +27,37 @@ export function serveHealth(app: FastifyInstance, house: () => House | undefined
   app.get('/livez', async () => ({ live: true }))
   app.get('/readyz', async (request, reply) => {
     const open = house()
-    if (!open || !(await answers(open))) return refuse(request, reply, 503)
-    const { state: disk } = open.disk.look()
-    return disk === 'ample' ? { ready: true } : { ready: true, disk }
+    const state = open && (await look(open))
+    return state ?? refuse(request, reply, 503)
   })
   app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()))
 }
 
-async function answers(house: House): Promise<boolean> {
+/** Undefined without a database. */
+async function look(house: House): Promise<{ ready: true; disk?: string; mail?: 'away' } | undefined> {
   try {
     await sql`select 1`.execute(house.db)
-    return true
+    const { state: disk } = house.disk.look()
+    const isMailAway = (await findMailAway(house)) !== undefined
+    return { ready: true, ...(disk !== 'ample' && { disk }), ...(isMailAway && { mail: 'away' }) }
   } catch {
-    return false
+    return undefined
   }
+}
+
+function measureMail(registry: Registry, house: () => House | undefined): void {
+  registry.registerMetric(
+    new Gauge({
+      name: 'mail_server_away',
+      help: '1 while the mail server takes no mail, 0 otherwise.',
+      registers: [],
+      async collect() {
+        const open = house()
+        const away = open && (await findMailAway(open).catch(() => undefined))
+        this.set(away ? 1 : 0)
+      },
+    }),
+  )
 }
 
 function measureServices(registry: Registry, house: () => House | undefined): void {

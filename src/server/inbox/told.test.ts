@@ -6,7 +6,7 @@ import { aReader, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { shareReview } from '#server/testing/cast/sharedReview.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { aMailServer, type MailServer } from '#server/testing/outside/mailServer.ts'
-import { deliver, mailsTo, queuedJobs, retryJobsNow } from '#server/testing/outside/mails.ts'
+import { askMailServer, deliver, mailsTo, queuedJobs, retryJobsNow } from '#server/testing/outside/mails.ts'
 import { queueDigests } from './queueDigests.ts'
 
 let house: HouseWithPool
@@ -171,6 +171,7 @@ describe('a mail server', () => {
       await queueDigests(away.db, noonIn(8))
       await deliverNow(away)
       server.behave('well')
+      await askMailServer(away)
       for (let time = 0; time < 2; time++) {
         await queueDigests(away.db, noonIn(8))
         await deliverNow(away)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { type Config, hasMailbox } from '#server/config.ts'
 import type { Log } from '../shared/log.ts'
@@ -20,7 +21,10 @@ export interface Mail {
 }
 
 export interface Mailer {
+  /** Throws `AddressRefused`, `ServerAway`, or what else was said about this one mail. */
   send(mail: Mail): Promise<void>
+  /** Connects and signs in. What went wrong, or undefined. */
+  check(): Promise<string | undefined>
 }
 
 /** Sends by SMTP, or without a server writes one file per mail to `DATA_DIR/mailbox`. */
@@ -36,18 +40,56 @@ function bySmtp(url: string, config: Config, timeoutMs: number): Mailer {
   const connectionTimeout = timeoutMs / 2
   const greetingTimeout = timeoutMs / 2
   const socketTimeout = timeoutMs
+  const getSocket = socketsWithin(timeoutMs * longestTimes)
   const server = lazily(async () =>
-    (await nodemailer()).createTransport({ url, connectionTimeout, greetingTimeout, socketTimeout }),
+    (await nodemailer()).createTransport({ url, connectionTimeout, greetingTimeout, socketTimeout, getSocket }),
   )
   return {
     async send(mail) {
       const transport = await server()
       await transport.sendMail(asMessage(mail, config)).catch((error: unknown) => {
-        const logged = withoutAddress(error, mail.to)
-        throw isPermanent(error) ? new AddressRefused(logged.message) : logged
+        const { message } = withoutAddress(error, mail.to)
+        if (isPermanent(error)) throw new AddressRefused(message)
+        throw isAboutMail(error) ? new Error(message) : new ServerAway(message)
       })
     },
+    async check() {
+      const transport = await server()
+      return transport.verify().then(
+        () => undefined,
+        (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      )
+    },
   }
+}
+
+/** Times the patience with silence: one that goes on saying something must end, too. */
+const longestTimes = 3
+
+type SocketGiven = (error: Error | null, given?: { connection: Socket }) => void
+
+/** Opens sockets that end after so long, whatever is said on them. */
+function socketsWithin(ms: number) {
+  return ({ host, port, secure }: { host?: string; port?: number | string; secure?: boolean }, give: SocketGiven) => {
+    const socket = connect({ host: host ?? 'localhost', port: Number(port) || (secure ? 465 : 587) })
+    const limit = setTimeout(() => socket.destroy(new Error(`the mail server took longer than ${ms / 1000} s`)), ms)
+    socket.once('close', () => clearTimeout(limit))
+    socket.once('error', give)
+    socket.once('connect', () => {
+      socket.off('error', give)
+      give(null, { connection: socket })
+    })
+  }
+}
+
+/** Thrown when the server took no mail, whoever it was for: it is down, silent, refuses us, or is not what it says. */
+export class ServerAway extends Error {}
+
+/** The server answered, and what it said concerns this mail or its address alone. */
+function isAboutMail(error: unknown): boolean {
+  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
+  if (responseCode === undefined || responseCode === 421) return false
+  return command === 'RCPT TO' || code === 'EMESSAGE'
 }
 
 /** Thrown when the mail server will never take mail for an address. */
@@ -67,6 +109,7 @@ function withoutAddress(error: unknown, address: string): Error {
 function intoMailbox(config: Config, log: Log): Mailer {
   const writer = lazily(async () => (await nodemailer()).createTransport({ streamTransport: true, buffer: true }))
   return {
+    check: async () => undefined,
     async send(mail) {
       const transport = await writer()
       const { message } = await transport.sendMail(asMessage(mail, config))

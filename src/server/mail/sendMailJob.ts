@@ -3,7 +3,8 @@ import type { House } from '#server/house.ts'
 import { enqueue, type Jobs } from '#server/shared/enqueue.ts'
 import { queueTold } from '#server/shared/notices.ts'
 import type { Use } from '#server/shared/limits.ts'
-import { AddressRefused, type Mailer } from '#server/mail/mailer.ts'
+import { AddressRefused, type Mailer, ServerAway } from '#server/mail/mailer.ts'
+import { findMailAway, noteMailAway } from './mailAway.ts'
 import { isAddressRefused, noteRefusedAddress } from './refusedAddresses.ts'
 import { mailJobKey } from './queueMail.ts'
 import { writeMail } from './writeMail.ts'
@@ -13,11 +14,18 @@ type Counted = { takeBack: () => Promise<void> } | { waitSeconds: number }
 
 type Job = Jobs['send-mail']
 
-/** Tokens are made here, so that the queue never holds a working link. Requeued at the hourly limit. */
+/** Until a mail is looked at again that could not go out. */
+const awaySeconds = 30
+
+/**
+ * Tokens are made here, so that the queue never holds a working link. Queued again at the hourly limit, and while the mail
+ * server is away: as a new job, because the tries of a job are limited. What did not go counts against no limit.
+ */
 export async function sendMail(house: House, mailer: Mailer, job: Job): Promise<void> {
   const to = await addressOf(house, job)
   if (to === undefined) return
   if (await isAddressRefused(house, to, job.kind)) return noteRefusedReader(house, job)
+  if (await findMailAway(house)) return queueAgain(house, job, awaySeconds)
   const counted = await countMail(house, job)
   if ('waitSeconds' in counted) return queueAgain(house, job, counted.waitSeconds)
   const mail = await writeMail(house, job)
@@ -25,6 +33,11 @@ export async function sendMail(house: House, mailer: Mailer, job: Job): Promise<
   try {
     await mailer.send(mail)
   } catch (error) {
+    if (!(error instanceof AddressRefused)) await counted.takeBack()
+    if (error instanceof ServerAway) {
+      await noteMailAway(house, error.message)
+      return queueAgain(house, job, awaySeconds)
+    }
     if (!(error instanceof AddressRefused)) throw error
     house.log.warn({ reason: error.message }, 'an address was refused; nothing is sent there for a day')
     await noteRefusedAddress(house, mail.to, job.kind)

@@ -13,6 +13,8 @@ import { openHouse } from './openHouse.ts'
 import type { House } from '../house.ts'
 import { lockFolder } from '../shared/instanceLock.ts'
 import { type Log, openLog } from '../shared/log.ts'
+import { openMailer } from '../mail/mailer.ts'
+import { checkMail, watchMail } from '../mail/mailAway.ts'
 import { watchDisk } from './watchDisk.ts'
 import { warmUpWhenIdle } from './warmUp.ts'
 import { startErrorText } from './startErrorText.ts'
@@ -22,6 +24,7 @@ const limitsMs = {
   warmUp: 1000,
   requests: 5000,
   jobs: 8000,
+  mail: 1000,
   disk: 2000,
   presence: 1000,
   connections: 3000,
@@ -82,16 +85,28 @@ async function start(signal: AbortSignal): Promise<void> {
   const opened = await openHouse(config, log, database.url)
   holding.set('connections', () => Promise.all([opened.house.sage.close(), opened.pool.end()]))
   signal.throwIfAborted()
+  const mailer = only === 'http' || config.smtpUrl === undefined ? undefined : openMailer(config, log)
+  const mail = mailer && checkMail(opened.house, mailer).catch(() => undefined)
   if (only !== 'http') holding.set('jobs', await runJobs(opened.house, opened.pool))
+  if (mailer) holding.set('mail', watchMail(opened.house, mailer))
   const reserve = config.databaseUrl === undefined ? join(config.dataDir, 'reserve') : undefined
   holding.set('disk', watchDisk(opened.house.disk, reserve, log))
   holding.set('presence', await startHeartbeat(opened.house, only ?? 'all'))
   house = opened.house
   if (only !== 'worker') holding.set('warmUp', warmUpWhenIdle(house))
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  process.stdout.write(`\nSageleaf is ready at ${config.publicUrl} (after ${seconds} s). Ctrl-C stops it.\n\n`)
+  process.stdout.write(
+    `\nSageleaf is ready at ${config.publicUrl} (after ${seconds} s). Ctrl-C stops it.\n${await mailLine(mail)}\n`,
+  )
   // Not at the end: the process may be killed.
   flushCompileCache()
+}
+
+/** A warning for the banner; empty when the mail server takes mail. A silent server holds the start up for two seconds. */
+async function mailLine(checked: Promise<string | undefined> | undefined): Promise<string> {
+  const silent = sleep(2000, 'it has not answered yet', { ref: false })
+  const reason = await Promise.race([checked, silent])
+  return reason === undefined ? '' : `The mail server takes no mail (${reason}). Mails wait until it does.\n`
 }
 
 function keepUp(database: Database, log: Log): void {

@@ -4,6 +4,7 @@ import { JobsPanel } from './JobsPanel.tsx'
 import { ServicesPanel } from './ServicesPanel.tsx'
 import { ToolsPanel } from './ToolsPanel.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { shownMoment } from '#client/lib/moment.ts'
 import { AdminPanel, mailQuery, sageQuery, servicesQuery } from './AdminPanel.tsx'
 import { Loaded } from '../kit/Loaded.tsx'
@@ -69,10 +70,14 @@ function MailPanel() {
   return (
     <AdminPanel title={mailTexts.heading}>
       <Loaded query={useQuery(mailQuery)} failed={mailTexts.failed}>
-        {({ counts, goesTo, refused, budget }) => (
+        {({ counts, goesTo, away, refused, budget }) => (
           <div className="space-y-4">
             <Counts counts={counts} />
-            <p>{mailTexts.goesTo[goesTo]}</p>
+            {away ? (
+              <ErrorBox>{mailTexts.away(shownMoment(away.since), away.reason)}</ErrorBox>
+            ) : (
+              <p>{mailTexts.goesTo[goesTo]}</p>
+            )}
             <p>{mailTexts.refused(refused)}</p>
             <p>{mailTexts.budget(budget.left, budget.of, budget.until && shownMoment(budget.until))}</p>
           </div>

@@ -48,6 +48,8 @@ export const mailTexts = {
     server: 'Email goes to the mail server.',
     mailbox: 'There is no mail server: email is written to the mailbox folder.',
   },
+  away: (moment: string, reason: string) =>
+    `The mail server has taken no email since ${moment} (${reason}). Emails wait, and go out when it is back; until then nobody new can sign up.`,
   refused: (count: number) =>
     count === 0
       ? 'No address bounces.'

@@ -53,7 +53,7 @@ describe('the key of second factors', () => {
       await open(house.config.dataDir)
       expect(await outcomeOf(reader.call.security.proveFactor({ code: shown(reader.secret) }))).toBe('fine')
       const { sealed_secret } = await house.db.selectFrom('second_factors').selectAll().executeTakeFirstOrThrow()
-      expect(() => former.unseal(reader.id, sealed_secret)).toThrow()
+      expect(() => former.unseal(reader.id, sealed_secret)).toThrow('unable to authenticate data')
     },
   )
 

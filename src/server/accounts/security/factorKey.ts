@@ -115,7 +115,11 @@ async function makeKey(config: Pick<Config, 'dataDir'>): Promise<string> {
     await rm(part, { force: true })
   }
   const folder = await open(config.dataDir, 'r')
-  await folder.sync().finally(() => folder.close())
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
   return (await readKey(config))!
 }
 

@@ -13,6 +13,7 @@ import { provenForSeconds } from './factorProof.ts'
 import { countRecoveryCodes, makeRecoveryCodes } from './recoveryCodes.ts'
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, hasSecondFactor } from './secondFactor.ts'
 import { proveFactor, verifySecondStep } from './secondStep.ts'
+import { findMailAway } from '../../mail/mailAway.ts'
 import { refuseTooMany } from '#server/shared/problem.ts'
 
 export const security = {
@@ -33,6 +34,7 @@ export const security = {
     const email = input.email.trim().toLowerCase()
     if (!isEmail(email)) throw errors.EMAIL_INVALID()
     await confirmPassword(context, input.password, errors)
+    if (await findMailAway(context)) throw errors.MAIL_AWAY()
     refuseTooMany(await limits.use('account-mail-per-reader', readerId), errors)
     refuseTooMany(await limits.use('account-mail-per-address', email), errors)
     const result = await requestEmailChange(context, context, email)

@@ -5,6 +5,10 @@ export type Behaviour =
   | 'well'
   | 'refuses connections'
   | 'answers 421'
+  | 'greets with 554'
+  | 'refuses the sender'
+  | 'speaks without end'
+  | 'breaks TLS'
   | 'answers 450'
   | 'answers 550'
   | 'hangs'
@@ -54,7 +58,8 @@ export async function aMailServer(): Promise<MailServer> {
 function converse(socket: Socket, behaviour: Behaviour, { received, ids }: Pick<MailServer, 'received' | 'ids'>): void {
   if (behaviour === 'hangs') return
   const say = (line: string) => socket.write(`${line}\r\n`)
-  say(behaviour === 'answers 421' ? '421 try later' : '220 stub')
+  if (behaviour === 'speaks without end') return speakOn(socket)
+  say(greetings[behaviour] ?? '220 stub')
   let said = ''
   let to = ''
   let isMail = false
@@ -75,12 +80,27 @@ function converse(socket: Socket, behaviour: Behaviour, { received, ids }: Pick<
         to = /^RCPT TO:<(.*)>/i.exec(line)?.[1] ?? to
         isMail = /^DATA/i.test(line)
         say(answerTo(line, behaviour))
+        if (/^STARTTLS/i.test(line)) socket.write('this is no handshake')
       }
     }
   })
 }
 
+const greetings: Partial<Record<Behaviour, string>> = {
+  'answers 421': '421 try later',
+  'greets with 554': '554 go away',
+}
+
+/** A line every now and then, so that nobody can call it silent. */
+function speakOn(socket: Socket): void {
+  const timer = setInterval(() => socket.write('220-still here\r\n'), 50)
+  socket.once('close', () => clearInterval(timer))
+}
+
 function answerTo(line: string, behaviour: Behaviour): string {
+  if (/^EHLO/i.test(line) && behaviour === 'breaks TLS') return '250-stub\r\n250 STARTTLS'
+  if (/^STARTTLS/i.test(line)) return '220 go on'
+  if (/^MAIL/i.test(line) && behaviour === 'refuses the sender') return '550 not from you'
   if (/^RCPT/i.test(line) && behaviour === 'answers 450') return '450 mailbox busy'
   if (/^RCPT/i.test(line) && behaviour === 'answers 550') return '550 no such user'
   if (/^DATA/i.test(line)) return '354 go on'

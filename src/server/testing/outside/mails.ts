@@ -5,6 +5,7 @@ import { type ParsedMail, simpleParser } from 'mailparser'
 import { sendMail } from '#server/mail/sendMailJob.ts'
 import type { House } from '#server/house.ts'
 import type { Jobs } from '#server/shared/enqueue.ts'
+import { checkMail } from '#server/mail/mailAway.ts'
 import { mailboxFolder, openMailer } from '#server/mail/mailer.ts'
 import type { HouseWithPool } from '../house/house.ts'
 import { runQueuedJobs } from '../house/runQueuedJobs.ts'
@@ -32,6 +33,10 @@ export const aMinuteLater = (house: House) => minutesLater(house, 1)
 export async function retryJobsNow(house: House): Promise<void> {
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(house.db)
 }
+
+/** As the watch does after a while: a server that takes mail again is noted. */
+export const askMailServer = (house: House, patienceMs?: number) =>
+  checkMail(house, openMailer(house.config, house.log, patienceMs))
 
 /** Sends queued mails with the real queue, mailer and mailbox folder. */
 export async function deliver(house: HouseWithPool, patienceMs?: number): Promise<void> {
