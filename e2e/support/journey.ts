@@ -27,7 +27,7 @@ export const test = base.extend<{ historyLog: void }>({
 function logHistory(prefix: string): void {
   const log = (step: string, ...given: unknown[]) =>
     console.info(
-      mark,
+      prefix,
       Math.round(performance.now()),
       step,
       JSON.stringify(given),
