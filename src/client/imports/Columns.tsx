@@ -5,10 +5,12 @@ import { today } from '#client/lib/day.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Field, inputLook } from '#client/ui/Field.tsx'
-import type { Import, Mapping } from '#contract/imports.ts'
-import { tableFields } from '#contract/importRules.ts'
-import { columnTexts as texts } from './columnTexts.ts'
+import type { Import, Mapping, ImportState } from '#contract/imports.ts'
+import { tableFields, importStates } from '#contract/importRules.ts'
+import { columnTexts as texts, shelvesTexts } from './columnTexts.ts'
 import { showImport, tellFailure } from './importRows.ts'
+import { stateTexts } from './texts.ts'
+import { useAsked } from './useAsked.ts'
 
 /** Only for a table that no known program made. */
 export function Columns({ found }: { found: Import }) {
@@ -70,4 +72,52 @@ export function Columns({ found }: { found: Import }) {
 function withColumn(mapping: Mapping, field: keyof Mapping, column: string): Mapping {
   const { [field]: _before, ...others } = mapping
   return column === '' ? others : { ...others, [field]: column }
+}
+
+/** Shelves of the file whose meaning only the reader knows. */
+export function Meanings({ found }: { found: Import }) {
+  if (found.shelves.length === 0) return null
+  return (
+    <Card as="section" aria-labelledby="meanings" className="p-4 sm:p-6">
+      <h3 id="meanings" className="text-xl">
+        {shelvesTexts.heading}
+      </h3>
+      <p className="mt-1 mb-4 text-ink2">{shelvesTexts.hint}</p>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {found.shelves.map((shelf) => (
+          <Meaning key={shelf.name} found={found} shelf={shelf} />
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+function Meaning({ found, shelf: { name, count, state } }: { found: Import; shelf: Import['shelves'][number] }) {
+  const { answer, ask } = useAsked(found, state, {
+    save: (chosen: ImportState) => api.imports.setShelf.call({ importId: found.id, shelf: name, state: chosen }),
+    onSuccess: showImport,
+    onError: tellFailure,
+  })
+  return (
+    <Field label={shelvesTexts.shelf(name, count)}>
+      {(aria) => (
+        <select
+          {...aria}
+          value={answer ?? ''}
+          className={inputLook}
+          onChange={({ target }) => {
+            const chosen = importStates.find((one) => one === target.value)
+            if (chosen) ask(chosen)
+          }}
+        >
+          {state === null && <option value="">{shelvesTexts.byItself}</option>}
+          {importStates.map((one) => (
+            <option key={one} value={one}>
+              {stateTexts[one]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
 }

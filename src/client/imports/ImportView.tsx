@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { api, queryClient } from '#client/lib/api.ts'
-import { errorText } from '#client/lib/refusals.ts'
 import { AudienceSelect } from '#client/ui/AudienceSelect.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
@@ -12,16 +11,14 @@ import { Field, inputLook } from '#client/ui/Field.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
 import { Progress } from '#client/ui/Progress.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
-import { notifyError } from '#client/ui/toast.ts'
 import type { Import } from '#contract/imports.ts'
 import type { Audience } from '#contract/rules.ts'
-import { Columns } from './Columns.tsx'
-import { Meanings } from './Meanings.tsx'
+import { Columns, Meanings } from './Columns.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { shownDay } from '#client/lib/moment.ts'
 import { importTexts, viewTexts as texts } from './texts.ts'
 import { useAsked } from './useAsked.ts'
-import { readyRows } from './importRows.ts'
+import { readyRows, showImport, tellFailure } from './importRows.ts'
 
 const pollMs = 1000
 const isBusy = (found: Import | undefined) => ['reading', 'running', 'undoing'].includes(found?.state ?? '')
@@ -130,22 +127,11 @@ function Run({ found }: { found: Import }) {
 }
 
 function Winner({ found }: { found: Import }) {
-  const { answer, ask, forget } = useAsked(found, found.wins)
-  const set = useMutation({
-    mutationFn: (wins: Import['wins']) => api.imports.setWinner.call({ importId: found.id, wins }),
-    onSuccess: (changed) => {
-      show(changed)
-      void queryClient.invalidateQueries({ queryKey: api.imports.rows.key() })
-    },
-    onError: (error) => {
-      forget()
-      fail(error)
-    },
+  const { answer, ask: choose } = useAsked(found, found.wins, {
+    save: (wins: Import['wins']) => api.imports.setWinner.call({ importId: found.id, wins }),
+    onSuccess: showImport,
+    onError: tellFailure,
   })
-  const choose = (wins: Import['wins']) => {
-    ask(wins)
-    set.mutate(wins)
-  }
   return (
     <div className="max-w-[24rem]">
       <Field label={texts.wins} hint={texts.winsHint}>
@@ -190,7 +176,7 @@ function Endings({ found, onGone }: { found: Import; onGone: () => void }) {
   const undo = useMutation({
     mutationFn: () => api.imports.undo.call({ importId: found.id }),
     onSuccess: show,
-    onError: fail,
+    onError: tellFailure,
   })
   const forget = useMutation({
     mutationFn: () => api.imports.remove.call({ importId: found.id }),
@@ -198,7 +184,7 @@ function Endings({ found, onGone }: { found: Import; onGone: () => void }) {
       void queryClient.invalidateQueries({ queryKey: api.imports.list.key() })
       onGone()
     },
-    onError: fail,
+    onError: tellFailure,
   })
   if (isBusy(found)) return null
   const isOver = found.state === 'done' || found.state === 'undone'
@@ -233,10 +219,8 @@ const useStart = (importId: string) =>
   useMutation({
     mutationFn: (audience: Audience) => api.imports.start.call({ importId, audience }),
     onSuccess: show,
-    onError: fail,
+    onError: tellFailure,
   })
 
 const show = (found: Import) =>
   void queryClient.setQueryData(api.imports.get.queryKey({ input: { importId: found.id } }), found)
-
-const fail = (error: unknown) => notifyError({ ...texts.failed, description: errorText(error) })

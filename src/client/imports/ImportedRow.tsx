@@ -1,11 +1,15 @@
 import { useState } from 'react'
 import { SmallCover } from '#client/ui/SmallCover.tsx'
-import type { Import, ImportRow } from '#contract/imports.ts'
+import type { Import, ImportRow, Difference, ImportState, MergeField } from '#contract/imports.ts'
 import { shownPartialDay } from '#client/lib/day.ts'
+import { api } from '#client/lib/api.ts'
+import { Chip } from '#client/ui/Chip.tsx'
+import { importStates } from '#contract/importRules.ts'
 import { RowChoice } from './RowChoice.tsx'
 import { stateTexts, viewTexts } from './texts.ts'
 import { rowTexts as texts } from './rowTexts.ts'
-import { Differences } from './Differences.tsx'
+import { useAsked } from './useAsked.ts'
+import { showRow, tellChoiceFailure } from './importRows.ts'
 
 /** What a row says, and what becomes of it. */
 export function ImportedRow({ row, found }: { row: ImportRow; found: Import }) {
@@ -72,3 +76,46 @@ function factsOf(row: ImportRow, { shelves }: Import): string[] {
 
 const isAsked = ({ candidates, action, matchedBy, reason }: ImportRow) =>
   candidates.length > 0 || action === 'wait' || matchedBy === 'reader' || reason === 'chosen'
+
+interface DifferencesProps {
+  row: ImportRow
+  importId: string
+  name: string
+}
+
+/** Field by field: what the entry says, and what the file says. */
+function Differences({ row, importId, name }: DifferencesProps) {
+  const { answer: taken, ask: take } = useAsked(row, row.taken, {
+    save: (fields: MergeField[]) => api.imports.takeFields.call({ importId, place: row.place, fields }),
+    onSuccess: (changed) => showRow(importId, changed),
+    onError: tellChoiceFailure,
+  })
+  return row.differences.map(({ field, mine, theirs }) => (
+    <fieldset key={field} className="mt-2">
+      <legend className="text-sm text-ink2">
+        {texts.fields[field]} <span className="sr-only">{texts.of(name)}</span>
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        <Chip
+          type="radio"
+          name={`${field}-${row.place}`}
+          label={texts.mine(answerOf(field, mine))}
+          checked={!taken.includes(field)}
+          onChange={() => take(taken.filter((one) => one !== field))}
+        />
+        <Chip
+          type="radio"
+          name={`${field}-${row.place}`}
+          label={texts.theirs(answerOf(field, theirs))}
+          checked={taken.includes(field)}
+          onChange={() => take([...taken, field])}
+        />
+      </div>
+    </fieldset>
+  ))
+}
+
+function answerOf(field: Difference['field'], answer: string): string {
+  if (field === 'status') return stateTexts[importStates.find((one): one is ImportState => one === answer) ?? 'tbr']
+  return field === 'rating' ? texts.stars(Number(answer)) : answer
+}

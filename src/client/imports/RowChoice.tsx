@@ -1,18 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { HitLine } from '#client/books/HitLine.tsx'
 import { PickerField } from '#client/books/PickerField.tsx'
 import { PickerHits } from '#client/books/PickerHits.tsx'
 import { api, queryClient } from '#client/lib/api.ts'
-import { errorText } from '#client/lib/refusals.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
-import { notifyError } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { ImportRow } from '#contract/imports.ts'
 import { rowTexts as texts } from './rowTexts.ts'
 import { useAsked } from './useAsked.ts'
-import { showRow } from './importRows.ts'
+import { showRow, tellChoiceFailure } from './importRows.ts'
 
 interface RowChoiceProps {
   row: ImportRow
@@ -26,7 +23,14 @@ type Chosen = { is: 'book'; bookId: string } | { is: 'new-book' } | { is: 'skip'
 
 /** Which book a row means. The row stays where it is, whatever is chosen: only its answer changes. */
 export function RowChoice({ row, importId, name, takesFocus }: RowChoiceProps) {
-  const { answer: pressed, ask, forget } = useAsked(row, answerOf(row))
+  const { answer: pressed, ask: choose } = useAsked(row, answerOf(row), {
+    save: (choice: Chosen) => api.imports.choose.call({ importId, place: row.place, choice }),
+    onSuccess: (chosen) => {
+      showRow(importId, chosen)
+      void queryClient.invalidateQueries({ queryKey: api.imports.get.key() })
+    },
+    onError: tellChoiceFailure,
+  })
   const [offered, setOffered] = useState(() => unique([...(row.book ? [row.book] : []), ...row.candidates]))
   const [isSearching, setSearching] = useState(false)
   const [picked, setPicked] = useState<string>()
@@ -34,21 +38,6 @@ export function RowChoice({ row, importId, name, takesFocus }: RowChoiceProps) {
   useEffect(() => {
     if (takesFocus || picked !== undefined) focusChosen(choices.current)
   }, [takesFocus, picked])
-  const { mutate } = useMutation({
-    mutationFn: (choice: Chosen) => api.imports.choose.call({ importId, place: row.place, choice }),
-    onSuccess: (chosen) => {
-      showRow(importId, chosen)
-      void queryClient.invalidateQueries({ queryKey: api.imports.get.key() })
-    },
-    onError: (error) => {
-      forget()
-      notifyError({ title: texts.chooseFailed, description: errorText(error) })
-    },
-  })
-  const choose = (choice: Chosen) => {
-    ask(choice)
-    mutate(choice)
-  }
   const pick = (book: BookCard) => {
     setOffered((before) => unique([...before, book]))
     setSearching(false)

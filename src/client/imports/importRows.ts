@@ -3,6 +3,7 @@ import type { InfiniteData } from '@tanstack/react-query'
 import { api, queryClient } from '#client/lib/api.ts'
 import { errorText } from '#client/lib/refusals.ts'
 import { notifyError } from '#client/ui/toast.ts'
+import { rowTexts } from './rowTexts.ts'
 import { viewTexts } from './texts.ts'
 
 const inPlaceOf = (row: ImportRow) => (other: ImportRow) => (other.place === row.place ? row : other)
@@ -25,3 +26,6 @@ export const showImport = (found: Import) => {
 }
 
 export const tellFailure = (error: unknown) => notifyError({ ...viewTexts.failed, description: errorText(error) })
+
+export const tellChoiceFailure = (error: unknown) =>
+  notifyError({ title: rowTexts.chooseFailed, description: errorText(error) })
