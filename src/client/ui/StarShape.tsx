@@ -21,3 +21,13 @@ export function StarShape({ filled, size }: StarShapeProps) {
     </svg>
   )
 }
+
+export function FiveStars({ filled }: { filled: number }) {
+  return (
+    <span aria-hidden="true" className="inline-flex">
+      {[0, 1, 2, 3, 4].map((star) => (
+        <StarShape key={star} filled={filled - star} size={16} />
+      ))}
+    </span>
+  )
+}
