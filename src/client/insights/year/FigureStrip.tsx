@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Figures, Year } from '#contract/insights.ts'
 import { booksAhead, booksToGo } from '#client/insights/pace.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
-import { figureTexts as texts, goalTexts } from './texts.ts'
+import { figureTexts as texts, goalTexts } from './figureTexts.ts'
 
 interface FigureStripProps {
   /** Undefined while they are loading. */
