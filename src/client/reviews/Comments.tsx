@@ -1,30 +1,21 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { useMe } from '#client/lib/session.ts'
 import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { MorePages } from '#client/ui/MorePages.tsx'
-import type { MadeKind } from '#contract/cases.ts'
 import type { Comment, SharedReview } from '#contract/reviews.ts'
-import { CommentForm } from './CommentForm.tsx'
+import { api, queryClient } from '#client/lib/api.ts'
+import { plainText, useKeptDraft } from '#client/lib/useKeptDraft.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { notify, notifyError } from '#client/ui/toast.ts'
+import { commentMaxLength } from '#contract/rules.ts'
 import { SignInLinks } from './InviteDialog.tsx'
 import { commentPages } from './reviewPages.ts'
 import { cardTexts } from './texts.ts'
 import { commentTexts as texts, inviteTexts } from './commentTexts.ts'
-import { Trash2 } from 'lucide-react'
-import { shownDay } from '#client/lib/moment.ts'
-import { footButtonClasses } from './LikeButton.tsx'
-import { ReportMenu } from './ReportMenu.tsx'
-import { Reviewer } from './Reviewer.tsx'
-import { api, queryClient } from '#client/lib/api.ts'
-import { Button } from '#client/ui/Button.tsx'
-import { Dialog } from '#client/ui/Dialog.tsx'
-import { notify, notifyError } from '#client/ui/toast.ts'
-
-interface CommentItemProps {
-  comment: Comment
-  onRemove: (comment: Comment) => void
-}
+import { CommentItem, RemoveCommentDialog } from './CommentItem.tsx'
+import { CountedArea } from './CountedArea.tsx'
 
 export function Comments({ review }: { review: SharedReview }) {
   const me = useMe()
@@ -76,69 +67,43 @@ function CommentList({ reviewId, onRemove }: { reviewId: string; onRemove: (comm
   )
 }
 
-const reportable: MadeKind[] = ['comment']
-
-function CommentItem({ comment, onRemove }: CommentItemProps) {
-  const { writer, text, createdAt, isRemovable } = comment
-  return (
-    <li className="border-b border-line py-4 last:border-b-0">
-      <div className="flex items-start justify-between gap-3">
-        <Reviewer writer={writer}>
-          <time dateTime={createdAt}>{shownDay(createdAt)}</time>
-        </Reviewer>
-        <span className="flex shrink-0">
-          {isRemovable && (
-            <button
-              type="button"
-              aria-label={texts.remove(writer.username)}
-              onClick={() => onRemove(comment)}
-              className={footButtonClasses}
-            >
-              <Trash2 size={18} aria-hidden="true" />
-            </button>
-          )}
-          <ReportMenu
-            label={texts.more(writer.username)}
-            authorId={writer.id}
-            subjectId={comment.id}
-            kinds={reportable}
-          />
-        </span>
-      </div>
-      <p className="mt-2 max-w-[65ch] wrap-anywhere whitespace-pre-line">{text}</p>
-    </li>
+function CommentForm({ reviewId }: { reviewId: string }) {
+  const { draft: text, change, forget } = useKeptDraft(`comment:${reviewId}`, plainText)
+  const { mutate: add, isPending } = useMutation(
+    api.reviews.comment.mutationOptions({
+      onSuccess: () => {
+        forget()
+        notify(texts.done)
+        void queryClient.invalidateQueries({ queryKey: api.reviews.key() })
+      },
+      onError: (error) => notifyError({ title: texts.failed, description: errorText(error) }),
+    }),
   )
-}
-
-function RemoveCommentDialog({ comment, onClose }: { comment: Comment; onClose: () => void }) {
-  const { mutate: remove, isPending } = useMutation({
-    mutationFn: () => api.reviews.removeComment.call({ commentId: comment.id }).catch(unlessGone),
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: api.reviews.key() })
-      onClose()
-      document.getElementById('comments-heading')?.focus()
-      notify({ title: texts.removed })
-    },
-    onError: (error) => notifyError({ title: texts.removeFailed, description: errorText(error) }),
-  })
   return (
-    <Dialog open onClose={onClose} title={texts.removeTitle}>
-      <p className="max-h-40 overflow-y-auto border-l-4 border-line pl-3 wrap-anywhere whitespace-pre-line">
-        {comment.text}
-      </p>
-      <p className="mt-3 text-ink2">{texts.removeHint}</p>
-      <div className="mt-5 flex flex-wrap gap-3">
-        <Button variant="danger" busy={isPending} onClick={() => remove()}>
-          {texts.removeIt}
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          {texts.keepIt}
-        </Button>
-      </div>
-    </Dialog>
+    <form
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        if (!isPending) add({ reviewId, text: text.trim() })
+      }}
+    >
+      <CountedArea
+        label={texts.label}
+        placeholder={texts.placeholder}
+        rows={3}
+        max={commentMaxLength}
+        value={text}
+        readOnly={isPending}
+        onChange={(event) => change(event.target.value)}
+      />
+      <Button
+        type="submit"
+        disabled={text.trim() === '' || text.trim().length > commentMaxLength}
+        busy={isPending}
+        busyText={texts.adding}
+        className="mt-3"
+      >
+        {texts.add}
+      </Button>
+    </form>
   )
-}
-
-function unlessGone(error: unknown): void {
-  if (!isRefusal(error, 'COMMENT_NOT_FOUND')) throw error
 }
