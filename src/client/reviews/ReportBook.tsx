@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '#client/lib/api.ts'
 import { ReportDialog } from './ReportDialog.tsx'
-import { madeReportTexts } from './texts.ts'
+import { madeReportTexts } from './reportTexts.ts'
 
 /** Of a book that another reader added by hand. */
 export function ReportBook({ bookId }: { bookId: string }) {

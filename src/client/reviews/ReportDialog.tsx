@@ -6,7 +6,7 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import { reportMaxLength } from '#contract/rules.ts'
 import { CountedArea } from './CountedArea.tsx'
-import { reportTexts } from './texts.ts'
+import { reportTexts } from './reportTexts.ts'
 
 interface ReportDialogProps {
   draftName: string

@@ -7,7 +7,7 @@ import { menuItemLook, MenuPanel } from '#client/ui/MenuPanel.tsx'
 import type { MadeKind } from '#contract/cases.ts'
 import { footButtonClasses } from './LikeButton.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
-import { madeReportTexts } from './texts.ts'
+import { madeReportTexts } from './reportTexts.ts'
 
 interface ReportMenuProps {
   label: string

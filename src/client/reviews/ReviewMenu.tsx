@@ -8,7 +8,8 @@ import { api } from '#client/lib/api.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { footButtonClasses } from './LikeButton.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
-import { cardTexts as texts, reviewReportTexts } from './texts.ts'
+import { cardTexts as texts } from './texts.ts'
+import { reviewReportTexts } from './reportTexts.ts'
 
 export function ReviewMenu({ review }: { review: Pick<ReviewCard, 'id' | 'book' | 'reviewer'> }) {
   const me = useMe()
