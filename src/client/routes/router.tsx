@@ -1,6 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
-import { adminRoutes } from './adminRoutes.tsx'
+import { staffRoutes } from './staffRoutes.tsx'
 import { queryClient } from '../lib/api.ts'
+import { parse, stringify } from '../lib/searchParams.ts'
 import { HomePending } from '../pages/HomePending.tsx'
 import { ErrorPage } from '../shell/ErrorPage.tsx'
 import {
@@ -8,12 +9,11 @@ import {
   arriveAtCallback,
   enterHomeOrAuth,
   refreshSession,
-  requireModerator,
   requireReader,
   welcomeReader,
 } from './guards.ts'
 import { EntryPage } from '../pages/EntryPage.tsx'
-import { friendRoutes } from './friendRoutes.tsx'
+import { readerRoutes } from './readerRoutes.tsx'
 import { publicRoutes } from './publicRoutes.tsx'
 import { notFoundPage, root } from './rootRoute.tsx'
 import { pageTitles } from '../shell/pageTitles.ts'
@@ -70,109 +70,12 @@ const home = createRoute({
   staticData: { title: pageTitles.home, chrome: 'bars', ask: prefetchHome },
 })
 
-const myBooks = createRoute({
-  getParentRoute: () => root,
-  path: '/my-books',
-  validateSearch: search.myBooks,
-  beforeLoad: requireReader,
-  component: lazyRouteComponent(() => import('../pages/MyBooksPage.tsx'), 'MyBooksPage'),
-  staticData: { title: pageTitles.myBooks, chrome: 'bars' },
-})
-
-const browseBooks = createRoute({
-  getParentRoute: () => root,
-  path: '/browse-books',
-  validateSearch: search.browseBooks,
-  beforeLoad: requireReader,
-  component: lazyRouteComponent(() => import('../pages/BrowsePage.tsx'), 'BrowsePage'),
-  staticData: { title: pageTitles.browseBooks, chrome: 'bars' },
-})
-
-const rateBookPage = lazyRouteComponent(() => import('../pages/RateBookPage.tsx'), 'RateBookPage')
-
-const rateBook = createRoute({
-  getParentRoute: () => root,
-  path: '/rate-book',
-  validateSearch: search.rateBook,
-  beforeLoad: requireReader,
-  component: rateBookPage,
-  staticData: { title: pageTitles.rateBook, chrome: 'bars' },
-})
-
-const prefetchRatingForm = () => void import('#client/shelf/rating/RateBook.tsx').catch(() => undefined)
-
-const rateOneBook = createRoute({
-  getParentRoute: () => root,
-  path: '/rate-book/$bookId',
-  validateSearch: search.rateBook,
-  beforeLoad: requireReader,
-  component: rateBookPage,
-  staticData: { title: pageTitles.rateBook, chrome: 'bars', ask: prefetchRatingForm },
-})
-
-const addBook = createRoute({
-  getParentRoute: () => root,
-  path: '/add-book-manually',
-  validateSearch: search.addBook,
-  beforeLoad: requireReader,
-  component: lazyRouteComponent(() => import('../pages/AddBookPage.tsx'), 'AddBookPage'),
-  staticData: { title: pageTitles.addBook, chrome: 'bars' },
-})
-
-const importBooks = createRoute({
-  getParentRoute: () => root,
-  path: '/import',
-  validateSearch: search.importBooks,
-  beforeLoad: requireReader,
-  component: lazyRouteComponent(() => import('../pages/ImportPage.tsx'), 'ImportPage'),
-  staticData: { title: pageTitles.importBooks, chrome: 'bars' },
-})
-
-const sagesPicks = createRoute({
-  getParentRoute: () => root,
-  path: '/sages-picks',
-  validateSearch: search.picks,
-  beforeLoad: requireReader,
-  component: lazyRouteComponent(() => import('../pages/SagesPicksPage.tsx'), 'SagesPicksPage'),
-  staticData: { title: pageTitles.sagesPicks, chrome: 'bars' },
-})
-
-const insightsPage = lazyRouteComponent(() => import('../pages/InsightsPage.tsx'), 'InsightsPage')
-
-const readingInsights = createRoute({
-  getParentRoute: () => root,
-  path: '/reading-insights',
-  validateSearch: search.insights,
-  beforeLoad: requireReader,
-  component: insightsPage,
-  staticData: { title: pageTitles.insights, chrome: 'bars' },
-})
-
-const insights = createRoute({
-  getParentRoute: () => root,
-  path: '/insights',
-  validateSearch: search.insights,
-  beforeLoad: requireReader,
-  component: insightsPage,
-  staticData: { title: pageTitles.insights, chrome: 'bars' },
-})
-
 const profile = createRoute({
   getParentRoute: () => root,
   path: '/profile',
   beforeLoad: requireReader,
   component: lazyRouteComponent(() => import('../pages/ProfilePage.tsx'), 'ProfilePage'),
   staticData: { title: pageTitles.profile, chrome: 'bars' },
-})
-
-const moderation = createRoute({
-  getParentRoute: () => root,
-  path: '/moderation',
-  validateSearch: search.moderation,
-  beforeLoad: requireModerator,
-  component: lazyRouteComponent(() => import('../pages/ModerationPage.tsx'), 'ModerationPage'),
-  notFoundComponent: notFoundPage,
-  staticData: { title: pageTitles.moderation, chrome: 'bars' },
 })
 
 const anythingElse = createRoute({
@@ -189,27 +92,17 @@ const routeTree = root.addChildren([
   welcome,
   onboarding,
   home,
-  myBooks,
-  browseBooks,
-  rateBook,
-  rateOneBook,
-  addBook,
-  importBooks,
-  sagesPicks,
-  readingInsights,
-  insights,
-  ...publicRoutes,
-  ...friendRoutes,
   profile,
-  moderation,
-  ...adminRoutes,
+  ...publicRoutes,
+  ...readerRoutes,
+  ...staffRoutes,
   anythingElse,
 ])
 
 export const router = createRouter({
   routeTree,
-  parseSearch: search.parse,
-  stringifySearch: search.stringify,
+  parseSearch: parse,
+  stringifySearch: stringify,
   defaultPreload: 'intent',
   defaultPendingMs: 400,
   defaultPendingComponent: EntryPage,

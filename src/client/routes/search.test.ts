@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { auth, insights, onboarding, parse, rateBook, stringify } from './search.ts'
+import { auth, insights, onboarding, rateBook } from './search.ts'
+import { parse, stringify } from '../lib/searchParams.ts'
 
 test('addresses carry plain words both ways', () => {
   expect(parse('?q=1984&tab=tbr')).toEqual({ q: '1984', tab: 'tbr' })

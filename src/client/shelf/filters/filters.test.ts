@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { myBooks, parse, stringify } from '#client/routes/search.ts'
+import { myBooks } from '#client/routes/search.ts'
+import { parse, stringify } from '#client/lib/searchParams.ts'
 import type { BookFacts } from '#contract/shelf.ts'
 import { anEntry } from '../rating/samples.ts'
 import { countOf, filtered, filtersOf, keyOf, knownOf, needFacts, optionsOf, without } from './filters.ts'

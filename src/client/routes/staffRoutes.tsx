@@ -1,22 +1,33 @@
 import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
-import { requireAdmin } from './guards.ts'
-import { notFoundPage, root } from './rootRoute.tsx'
-import { admin } from './search.ts'
 import { pageTitles } from '../shell/pageTitles.ts'
+import { requireAdmin, requireModerator } from './guards.ts'
+import { notFoundPage, root } from './rootRoute.tsx'
+import * as search from './search.ts'
 
 const adminRoute = <const Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({
     getParentRoute: () => root,
     path,
-    validateSearch: admin,
+    validateSearch: search.admin,
     beforeLoad: requireAdmin,
     component,
     notFoundComponent: notFoundPage,
     staticData: { title: pageTitles.admin, chrome: 'bars' },
   })
 
+const moderation = createRoute({
+  getParentRoute: () => root,
+  path: '/moderation',
+  validateSearch: search.moderation,
+  beforeLoad: requireModerator,
+  component: lazyRouteComponent(() => import('../pages/ModerationPage.tsx'), 'ModerationPage'),
+  notFoundComponent: notFoundPage,
+  staticData: { title: pageTitles.moderation, chrome: 'bars' },
+})
+
 /** Must match the admin pages in `contract/pages.ts` and the links in `AdminNav.tsx`. */
-export const adminRoutes = [
+export const staffRoutes = [
+  moderation,
   adminRoute(
     '/admin',
     lazyRouteComponent(() => import('../pages/AdminPages.tsx'), 'AdminPage'),
