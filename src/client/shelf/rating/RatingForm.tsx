@@ -1,31 +1,24 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { useEffect, useMemo, useState, useCallback } from 'react'
+import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import { today } from '#client/lib/day.ts'
 import { draftKey } from '#client/lib/drafts.ts'
-import { shownMoment } from '#client/lib/moment.ts'
 import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { notify, notifyError } from '#client/ui/toast.ts'
-import { useLazyPart } from '#client/ui/useLazyPart.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { Entry, Hiding, Review } from '#contract/shelf.ts'
+import { useKeptForm } from '#client/lib/useKeptDraft.ts'
 import { HiddenNote } from '../entry/HiddenNote.tsx'
 import { KeptNote } from './KeptNote.tsx'
 import { saveReview, tellSaved } from './saveReview.ts'
 import { ReadingFields } from './ReadingFields.tsx'
 import { type Purpose, type RatingValues, refusedField, reviewOf, valuesOf } from './reviewForm.ts'
-import { SaveRefusal } from './SaveRefusal.tsx'
+import { SaveRefusal, DraftNote } from './FormNotes.tsx'
 import { TagFields } from './TagFields.tsx'
 import { rateTexts as texts } from './rateTexts.ts'
-import { type FoundDraft, storedDraft, useDraft } from './useDraft.ts'
+import { storedDraft, draftText, sameValues, rebased } from './draft.ts'
 import { WordFields } from './WordFields.tsx'
-
-interface DraftNoteProps {
-  draft: FoundDraft
-  saved: RatingValues
-  onDiscard: () => void
-}
 
 interface RatingFormProps {
   readerId: string
@@ -67,7 +60,6 @@ export function RatingForm({ readerId, book, entry, review, hiding, marking, pur
       finish()
       await navigate({ to: '/my-books' })
     })
-  const save = saveOver(entry?.updatedAt ?? null)
   const discardDraft = () => {
     const values = form.getValues()
     discard()
@@ -85,7 +77,7 @@ export function RatingForm({ readerId, book, entry, review, hiding, marking, pur
     <FormProvider {...form}>
       <form
         noValidate
-        onSubmit={(event) => void save(event)}
+        onSubmit={(event) => void saveOver(entry?.updatedAt ?? null)(event)}
         className="min-w-0 space-y-6 [&_:is(input,textarea,button):not([type=submit])]:scroll-mb-40"
       >
         {hiding && <HiddenNote hiding={hiding} />}
@@ -113,26 +105,26 @@ export function RatingForm({ readerId, book, entry, review, hiding, marking, pur
   )
 }
 
-function DraftNote({ draft, saved, onDiscard }: DraftNoteProps) {
-  const { Part: Saved, open, close } = useLazyPart(loadSaved, texts.openFailed)
-  return (
-    <div className="rounded-md border border-dashed border-edge bg-sunk px-4 py-1.5">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <output className="py-1.5">{texts.draftFound(shownMoment(draft.savedAt))}</output>
-        <button type="button" onClick={onDiscard} className="link min-h-11">
-          {texts.discard}
-        </button>
-      </div>
-      {draft.clashes.length > 0 && (
-        <details onToggle={({ currentTarget }) => (currentTarget.open ? open() : close())} className="pb-1.5">
-          <summary className="min-h-11 cursor-pointer py-2">
-            {texts.draftClashes(draft.clashes.map((name) => texts.fields[name]))}
-          </summary>
-          {Saved && <Saved saved={saved} names={draft.clashes} />}
-        </details>
-      )}
-    </div>
+/** A form equal to the saved values leaves no draft. */
+function useDraft(form: UseFormReturn<RatingValues>, key: string, base: RatingValues) {
+  const write = useCallback(
+    (values: RatingValues) => (sameValues(values, base) ? undefined : draftText({ savedAt: Date.now(), values, base })),
+    [base],
   )
+  const { kept, keep, isOver, finish } = useKeptForm({ form, key, write })
+  return {
+    kept,
+    finish,
+    discard: () => {
+      form.reset(base)
+      keep(base)
+    },
+    /** Restores discarded values; newer input wins. */
+    restore: (values: RatingValues) => {
+      if (isOver()) return
+      const back = rebased({ savedAt: Date.now(), values: form.getValues(), base }, values).values
+      form.reset(back, { keepDefaultValues: true })
+      keep(back)
+    },
+  }
 }
-
-const loadSaved = async () => (await import('./SavedValues.tsx')).SavedValues

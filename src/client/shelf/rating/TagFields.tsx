@@ -1,13 +1,19 @@
 import { Controller, useFormContext } from 'react-hook-form'
+import { Sparkles } from 'lucide-react'
+import { useState } from 'react'
 import { ChipChoice } from '#client/ui/ChipChoice.tsx'
 import { ChipGroup } from '#client/ui/ChipGroup.tsx'
-import type { BookCard } from '#contract/books.ts'
+import type { BookCard, Analysis } from '#contract/books.ts'
 import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from '#contract/vocabulary.ts'
-import { AnalyzeButton } from './AnalyzeButton.tsx'
+import { api } from '#client/lib/api.ts'
+import { errorText, isRefusal } from '#client/lib/refusals.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { notify, notifyError } from '#client/ui/toast.ts'
 import { Folded } from './Folded.tsx'
 import { FormSection } from './FormSection.tsx'
 import type { RatingValues } from './reviewForm.ts'
-import { rateTexts as texts } from './rateTexts.ts'
+import { rateTexts as texts, analyzeTexts } from './rateTexts.ts'
+import type * as analysis from './analysis.ts'
 
 export function TagFields({ book }: { book: BookCard }) {
   const { control } = useFormContext<RatingValues>()
@@ -62,4 +68,44 @@ function Tags({ name, options }: TagsProps) {
       )}
     />
   )
+}
+
+type Filling = typeof analysis
+
+function AnalyzeButton({ book }: { book: BookCard }) {
+  const { getValues, setValue } = useFormContext<RatingValues>()
+  const [isBusy, setBusy] = useState(false)
+  const fillFrom = (found: Analysis, { addsTo, tagNames, withAnalysis, withoutAnalysis }: Filling) => {
+    const fill = (tags: analysis.TagValues) => {
+      for (const name of tagNames) setValue(name, tags[name])
+    }
+    const before = getValues()
+    if (!addsTo(before, found)) return notify(analyzeTexts.nothingNew)
+    fill(withAnalysis(before, found))
+    notify({ ...analyzeTexts.done, undo: () => fill(withoutAnalysis(getValues(), before, found)) })
+  }
+  const analyze = async () => {
+    if (book.title.trim() === '' || book.author.trim() === '') return notifyError(analyzeTexts.bookMissing)
+    setBusy(true)
+    try {
+      const [found, filling] = await Promise.all([api.books.analyze.call({ bookId: book.id }), import('./analysis.ts')])
+      fillFrom(found, filling)
+    } catch (error) {
+      notifyError(failure(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="secondary" busy={isBusy} busyText={analyzeTexts.busy} onClick={() => void analyze()}>
+      <Sparkles size={18} aria-hidden="true" />
+      {analyzeTexts.analyze}
+    </Button>
+  )
+}
+
+function failure(error: unknown) {
+  if (isRefusal(error, 'BOOK_INFO_MISSING')) return analyzeTexts.bookMissing
+  const isTooMany = isRefusal(error, 'TOO_MANY_REQUESTS') || isRefusal(error, 'BUSY')
+  return isTooMany ? { title: analyzeTexts.tooMany, description: errorText(error) } : analyzeTexts.failed
 }

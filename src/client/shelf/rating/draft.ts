@@ -1,6 +1,7 @@
 import { contentWarnings } from '#contract/contentWarnings.ts'
 import { audiences } from '#contract/rules.ts'
 import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from '#contract/vocabulary.ts'
+import { keptText } from '#client/lib/drafts.ts'
 import type { RatingValues } from './reviewForm.ts'
 
 /** `savedAt` is in milliseconds since 1970; `base` is what the form was filled from. */
@@ -93,4 +94,19 @@ const graded = (value: unknown) => {
     moderate: chosen(contentWarnings, moderate),
     minor: chosen(contentWarnings, minor),
   }
+}
+
+/** A draft merged with the saved values; `clashes` are the fields that both changed. */
+export interface FoundDraft {
+  savedAt: number
+  values: RatingValues
+  clashes: FieldName[]
+}
+
+export function storedDraft(key: string, base: RatingValues): FoundDraft | undefined {
+  const draft = draftOf(keptText(key))
+  if (!draft) return undefined
+  // Old drafts have no base and are used unchanged.
+  const found = { savedAt: draft.savedAt, ...rebased(draft.base ? draft : { ...draft, base }, base) }
+  return sameValues(found.values, base) ? undefined : found
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shownPartialDay } from '#client/lib/day.ts'
-import { typedPartialDay } from './partialDay.ts'
+import { typedPartialDay } from '../rating/typedDay.ts'
 
 test.each([
   ['2019', '2019'],

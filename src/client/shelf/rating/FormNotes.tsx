@@ -2,7 +2,10 @@ import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { useLazyPart } from '#client/ui/useLazyPart.ts'
+import { shownMoment } from '#client/lib/moment.ts'
 import { rateTexts as texts } from './rateTexts.ts'
+import type { RatingValues } from './reviewForm.ts'
+import type { FoundDraft } from './draft.ts'
 
 interface SaveRefusalProps {
   error: unknown
@@ -42,3 +45,33 @@ function SavedMeanwhile({ bookId }: { bookId: string }) {
 }
 
 const loadSaved = async () => (await import('./SavedElsewhere.tsx')).SavedElsewhere
+
+interface DraftNoteProps {
+  draft: FoundDraft
+  saved: RatingValues
+  onDiscard: () => void
+}
+
+export function DraftNote({ draft, saved, onDiscard }: DraftNoteProps) {
+  const { Part: Saved, open, close } = useLazyPart(loadSavedValues, texts.openFailed)
+  return (
+    <div className="rounded-md border border-dashed border-edge bg-sunk px-4 py-1.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <output className="py-1.5">{texts.draftFound(shownMoment(draft.savedAt))}</output>
+        <button type="button" onClick={onDiscard} className="link min-h-11">
+          {texts.discard}
+        </button>
+      </div>
+      {draft.clashes.length > 0 && (
+        <details onToggle={({ currentTarget }) => (currentTarget.open ? open() : close())} className="pb-1.5">
+          <summary className="min-h-11 cursor-pointer py-2">
+            {texts.draftClashes(draft.clashes.map((name) => texts.fields[name]))}
+          </summary>
+          {Saved && <Saved saved={saved} names={draft.clashes} />}
+        </details>
+      )}
+    </div>
+  )
+}
+
+const loadSavedValues = async () => (await import('./SavedValues.tsx')).SavedValues
