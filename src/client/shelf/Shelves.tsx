@@ -18,8 +18,7 @@ import { WhyEmpty } from './ShelfEmpty.tsx'
 import { ShelfGrid } from './ShelfGrid.tsx'
 import { panelId, ShelfHead } from './ShelfHead.tsx'
 import { shelfTexts as texts } from './texts.ts'
-import { useCards } from './useCards.tsx'
-import { useShelfDialog } from './useShelfDialog.ts'
+import { useCards, useShelfDialog } from './useCards.tsx'
 import { type ShelfProps, useShelfView } from './useShelfView.ts'
 
 export function Shelves({ entries, ...address }: ShelfProps & { entries: Entry[] }) {

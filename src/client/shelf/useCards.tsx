@@ -1,6 +1,7 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useMinWidth } from '#client/ui/useMinWidth.ts'
 import type { Entry } from '#contract/shelf.ts'
+import type { BookCard } from '#contract/books.ts'
 import { SelectCard } from './many/SelectCard.tsx'
 import type { Selection } from './many/useSelection.ts'
 import { CompactCover } from './modes/CompactCover.tsx'
@@ -8,6 +9,10 @@ import { ListRow } from './modes/ListRow.tsx'
 import type { ShelfMode } from './modes/modes.ts'
 import { OrderButtons, type Ordering } from './own/OrderButtons.tsx'
 import { MissingBook, ShelfCard } from './ShelfCard.tsx'
+import { remove } from './entry/shelfActions.ts'
+import type { Asked } from './entry/useAct.ts'
+import { useActionDialog } from './entry/useActionDialog.tsx'
+import { hasOpinion } from './shelfView.ts'
 
 interface Cards {
   shown: Entry[]
@@ -63,4 +68,32 @@ export function useCards({ shown, mode, isSelecting, ordering, selection, onRate
   if (isSelecting) return selectCard
   // Under a cover alone there is no room for the buttons.
   return ordering && mode !== 'compact' ? orderedCard : card
+}
+
+/** What a card asks about its book: its stars, its progress, or whether to remove it. */
+export function useShelfDialog(entries: Entry[], focusPanel: () => void) {
+  const [askedOf, setAskedOf] = useState<string>()
+  const { dialog, ask } = useActionDialog(entries.find(({ book }) => book.id === askedOf)?.book, {
+    // With the card, the focus would go too.
+    onDone: (asked) => asked === 'remove' && focusPanel(),
+  })
+
+  const askOf = useCallback(
+    (book: BookCard, asked: Asked) => {
+      setAskedOf(book.id)
+      ask(asked)
+    },
+    [ask],
+  )
+  const onRate = useCallback(({ book }: Entry) => askOf(book, 'rate'), [askOf])
+  const onProgress = useCallback(({ book }: Entry) => askOf(book, 'progress'), [askOf])
+  const onRemove = useCallback(
+    (entry: Entry) => {
+      if (hasOpinion(entry)) return askOf(entry.book, 'remove')
+      void remove(entry.book)
+      return focusPanel()
+    },
+    [askOf, focusPanel],
+  )
+  return { onRate, onProgress, onRemove, dialog }
 }
