@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import type { Case, CaseKind, ReviewCase } from '#contract/cases.ts'
+import type { Case, CaseKind } from '#contract/cases.ts'
 import { type Act, actsFor } from './acts.ts'
 import { allOf, keyOf } from './cases.ts'
-import { CaseMade, hiddenText } from './CaseMade.tsx'
 import { DecideDialog } from './DecideDialog.tsx'
 import { Listing } from './Listing.tsx'
 import { casesQuery, type CaseState } from './queries.ts'
@@ -12,12 +11,7 @@ import { ReportsOf } from './ReportsOf.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { actTexts, caseTexts as texts } from './texts.ts'
-import { Link } from '@tanstack/react-router'
-import { Rating } from '#client/reviews/Rating.tsx'
-import { Reviewer } from '#client/reviews/Reviewer.tsx'
-import { Cover } from '#client/ui/Cover.tsx'
-import { CaseText } from './CaseText.tsx'
-import { shownMoment } from '#client/lib/moment.ts'
+import { ReviewHead, Subject } from './CaseText.tsx'
 
 interface CaseListProps {
   state: CaseState
@@ -108,42 +102,3 @@ const whatOf = (about: Case): string =>
   about.kind === 'review'
     ? texts.review(about.review.book.title, about.author.username)
     : texts.made[about.kind](about.author.username)
-
-function ReviewHead({ about: { review }, headingId }: { about: ReviewCase; headingId: string }) {
-  const { book } = review
-  return (
-    <div className="flex gap-4">
-      <Cover book={book} width={80} />
-      <div className="min-w-0 flex-1">
-        <h2 id={headingId} tabIndex={-1} className="text-xl leading-snug wrap-anywhere">
-          <Link to="/book/$bookId" params={{ bookId: book.id }} className="text-ink no-underline hover:underline">
-            {book.title}
-          </Link>
-        </h2>
-        <p className="mb-1 line-clamp-2 wrap-anywhere text-ink2">{texts.by(book.author)}</p>
-        <Rating rating={review.rating} isDnf={review.isDnf} />
-      </div>
-    </div>
-  )
-}
-
-function Subject({ about }: { about: Case }) {
-  const { author } = about
-  const hidden = hiddenText(about)
-  return (
-    <>
-      {hidden && <p className="mt-4 font-semibold text-rubric">{hidden}</p>}
-      <div className="mt-4 mb-5">
-        {about.kind === 'review' ? <CaseText about={about} /> : <CaseMade about={about} />}
-      </div>
-      <Reviewer writer={author}>
-        <p>{texts.decisionsAboutAuthor(author.decisionsAboutAuthor)}</p>
-        {author.isSuspended && (
-          <p className="font-semibold text-rubric">
-            {texts.suspended(author.suspendedUntil && shownMoment(author.suspendedUntil))}
-          </p>
-        )}
-      </Reviewer>
-    </>
-  )
-}

@@ -1,5 +1,5 @@
-import type { Act } from './acts.ts'
 import type { CaseKind, MadeKind, Verdict } from '#contract/cases.ts'
+import type { Act } from './acts.ts'
 
 export const moderationTexts = {
   heading: 'Reports',
@@ -175,4 +175,17 @@ export const decideTexts = {
   },
   told: (author: string) => `${author} gets an email.`,
   left: (count: number) => (count === 0 ? 'No other cases.' : `${count} ${count === 1 ? 'case' : 'cases'} left.`),
+}
+
+export const suspendedTexts = {
+  since: (since: string, until: string | null) =>
+    until === null ? `Since ${since}, until lifted` : `Since ${since}, until ${until}`,
+  lift: { label: 'Lift', of: (name: string) => `Lift the suspension of ${name}` },
+  title: (name: string) => `Lift the suspension of ${name}?`,
+  follows: (name: string) =>
+    `${name} can share, comment and like again, and gets an email. Whatever was hidden stays hidden.`,
+  confirm: 'Lift',
+  busy: 'Lifting...',
+  failed: 'The suspension was not lifted',
+  done: 'Suspension lifted',
 }

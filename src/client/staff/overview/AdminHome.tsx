@@ -1,7 +1,6 @@
 import { BackupsPanel } from './BackupsPanel.tsx'
 import { FiguresPanel } from './FiguresPanel.tsx'
-import { JobsPanel } from './JobsPanel.tsx'
-import { ServicesPanel } from './ServicesPanel.tsx'
+import { JobsPanel, ServicesPanel } from './JobsAndServices.tsx'
 import { ToolsPanel } from './ToolsPanel.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
