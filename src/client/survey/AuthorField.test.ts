@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nextActive } from './AuthorField.tsx'
-import { namePart, openSuggestions } from './AuthorSuggestions.tsx'
+import { namePart, openSuggestions } from './useNameEntry.ts'
 
 test('the name being written is what follows the last comma', () => {
   expect(namePart('Ann Leckie, Toni Mo')).toBe('Toni Mo')

@@ -1,9 +1,8 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { TextArea } from '#client/ui/TextField.tsx'
-import { SuggestionList, useAuthorSuggestions } from './AuthorSuggestions.tsx'
 import { ListStatus } from './ChipGroups.tsx'
 import { authorTexts } from './texts.ts'
-import type { useNameEntry } from './useNameEntry.ts'
+import { type useNameEntry, useAuthorSuggestions } from './useNameEntry.ts'
 
 /** Wraps around; -1 is the text field, between the last option and the first. */
 export const nextActive = (active: number, by: 1 | -1, count: number): number =>
@@ -73,6 +72,39 @@ export function AuthorField({ entry, chosen, onRemoveLast }: Props) {
       <ListStatus isShown={isAlready}>{said}</ListStatus>
       <output className="sr-only">{authorTexts.found(options.length)}</output>
       {options.length > 0 && <SuggestionList id={`${id}-list`} options={options} active={active} onChoose={add} />}
+    </div>
+  )
+}
+
+interface SuggestionListProps {
+  id: string
+  options: string[]
+  active: number
+  onChoose: (option: string) => void
+}
+
+// The text area keeps the focus and handles the keys: no native list can do that.
+function SuggestionList({ id, options, active, onChoose }: SuggestionListProps) {
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={authorTexts.suggestions}
+      className="mt-2 overflow-hidden rounded-md border-control border-edge bg-card shadow-over"
+    >
+      {options.map((option, index) => (
+        <div
+          key={option}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          className="flex min-h-11 cursor-pointer items-center px-3 hover:bg-sunk aria-selected:bg-sage-soft aria-selected:font-semibold aria-selected:text-sage"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(option)}
+        >
+          {option}
+        </div>
+      ))}
     </div>
   )
 }
