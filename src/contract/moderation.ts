@@ -11,10 +11,11 @@ import {
   ReviewId,
   requiredText,
   text,
+  speaker,
 } from './base.ts'
 import { Case, CaseKind, MadeCase, MadeKind, NamedReader, ReportedBio, ReviewCase, Verdict } from './cases.ts'
 import { withoutControlCharacters } from './cleanText.ts'
-import { bioMaxLength, moderationNoteMaxLength, maxSuspensionDays } from './rules.ts'
+import { bioMaxLength, moderationNoteMaxLength, maxSuspensionDays, reportMaxLength } from './rules.ts'
 
 const Suspended = z.object({
   id: ReaderId,
@@ -182,4 +183,19 @@ export const moderation = {
     .input(Paging.extend({ only: z.enum(['roles']).optional() }))
     .output(z.object({ entries: z.array(AuditEntry), next: Cursor.nullable() }))
     .errors({ CURSOR_UNKNOWN }),
+}
+
+export const reports = {
+  /** Reporting again changes nothing while the first report waits. Reviews have `reviews.report`. */
+  make: speaker
+    .route({ method: 'POST', path: '/reports/{kind}/{subjectId}', summary: 'Report what a reader made' })
+    .input(
+      z.strictObject({
+        kind: MadeKind,
+        subjectId: z.uuid('That is not the id of something to report.'),
+        reason: requiredText(reportMaxLength, 'Please say why.'),
+      }),
+    )
+    .output(z.object({ isNew: z.boolean() }))
+    .errors({ NOTHING_TO_REPORT: { status: 404, message: 'That is no longer there.' } }),
 }
