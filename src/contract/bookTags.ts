@@ -227,7 +227,6 @@ export const tagGroups = {
 } as const
 
 export const bookTags = Object.values(tagGroups).flat()
-export type BookTag = (typeof bookTags)[number]
 
 /** Every word that has a page of its books. */
 export const pagedTags: readonly string[] = [...new Set<string>([...genres, ...tropes, ...themes, ...bookTags])]

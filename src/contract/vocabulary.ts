@@ -212,12 +212,9 @@ export const surveyGenres = Object.values(surveyGenreGroups).flat()
 export const surveyTropes = Object.values(surveyTropeGroups).flat()
 
 export type SurveyGenre = (typeof surveyGenres)[number]
-export type SurveyTrope = (typeof surveyTropes)[number]
 export type Genre = (typeof genres)[number]
 export type Trope = (typeof tropes)[number]
 export type Character = (typeof characters)[number]
 export type Theme = (typeof themes)[number]
-export type SeriesType = (typeof seriesTypes)[number]
-export type PointOfView = (typeof pointsOfView)[number]
 export type ReadingFrequency = (typeof readingFrequencies)[number]
 export type ReadingFormat = (typeof readingFormats)[number]

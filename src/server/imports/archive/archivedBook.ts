@@ -131,7 +131,6 @@ const ArchivedBook = z.object({
   shelves: z.array(text(shelfNameMaxLength).min(1)),
 })
 export type ArchivedBook = z.infer<typeof ArchivedBook>
-export type ArchivedEntry = ArchivedBook['entry']
 export type ArchivedRead = ArchivedBook['reads'][number]
 export type ArchivedEdition = z.infer<typeof Edition>
 
