@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import type { Binaries } from './binaries.ts'
 import { type DatabaseUser, changeOwner, spawnAs } from './databaseUser.ts'
 
@@ -60,4 +62,36 @@ async function run(user: DatabaseUser, program: string, args: string[]): Promise
   child.stderr?.on('data', (chunk) => (said += chunk))
   const [code] = (await once(child, 'close')) as [number | null]
   if (code !== 0) throw new Error(`The database could not be made: ${said.trim().split('\n').slice(-3).join(' ')}`)
+}
+
+/** PostgreSQL's code while it starts or stops. */
+const cannotConnectNow = '57P03'
+
+/** Undefined when `isGone` or after `limitMs`, which restarts while the server replays its journal after a crash. */
+export async function serverVersion(
+  port: number,
+  password: string,
+  { limitMs, isGone }: { limitMs: number; isGone: () => boolean },
+): Promise<string | undefined> {
+  for (let limit = Date.now() + limitMs; Date.now() < limit && !isGone(); await sleep(30)) {
+    const answer = await ask(port, password)
+    if (answer === 'not-now') limit = Date.now() + limitMs
+    else if (answer) return answer.version
+  }
+  return undefined
+}
+
+async function ask(port: number, password: string): Promise<{ version: string } | 'not-now' | undefined> {
+  const login = { host: '127.0.0.1', port, user: owner, password, database: 'postgres' }
+  const client = new pg.Client({ ...login, connectionTimeoutMillis: 3000, query_timeout: 3000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ server_version: string }>('show server_version')
+    return { version: rows[0]!.server_version }
+  } catch (error) {
+    return (error as { code?: string }).code === cannotConnectNow ? 'not-now' : undefined
+  } finally {
+    await client.end().catch(() => undefined)
+  }
 }

@@ -7,11 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
 import { type DatabaseUser, spawnAs } from './databaseUser.ts'
 import { removeStalePidFile, isAlive, type Postmaster, runningServer } from './pidFile.ts'
-import pg from 'pg'
-import { owner } from './cluster.ts'
-
-/** PostgreSQL's code while it starts or stops. */
-const cannotConnectNow = '57P03'
+import { serverVersion } from './cluster.ts'
 
 const startLimitMs = 60_000
 const adoptLimitMs = 10_000
@@ -116,32 +112,3 @@ function openLog(file: string): number {
 }
 
 const lastWords = (folder: string) => readFileSync(join(folder, 'log'), 'utf8').trim().split('\n').slice(-4).join(' ')
-
-/** Undefined when `isGone` or after `limitMs`, which restarts while the server replays its journal after a crash. */
-async function serverVersion(
-  port: number,
-  password: string,
-  { limitMs, isGone }: { limitMs: number; isGone: () => boolean },
-): Promise<string | undefined> {
-  for (let limit = Date.now() + limitMs; Date.now() < limit && !isGone(); await sleep(30)) {
-    const answer = await ask(port, password)
-    if (answer === 'not-now') limit = Date.now() + limitMs
-    else if (answer) return answer.version
-  }
-  return undefined
-}
-
-async function ask(port: number, password: string): Promise<{ version: string } | 'not-now' | undefined> {
-  const login = { host: '127.0.0.1', port, user: owner, password, database: 'postgres' }
-  const client = new pg.Client({ ...login, connectionTimeoutMillis: 3000, query_timeout: 3000 })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    const { rows } = await client.query<{ server_version: string }>('show server_version')
-    return { version: rows[0]!.server_version }
-  } catch (error) {
-    return (error as { code?: string }).code === cannotConnectNow ? 'not-now' : undefined
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
