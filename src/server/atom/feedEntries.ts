@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import { anonymousReader } from '#contract/rules.ts'
+import { anonymousReader, type ShelfName } from '#contract/rules.ts'
 import { withoutSpoilers } from '#contract/spoilers.ts'
 import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from '#server/books/cards.ts'
 import { selectReviews, toReview } from '#server/reviews/cards.ts'
-import { isEntryVisible, shelfOfEntry } from '#server/shared/visibleEntries.ts'
+import { isEntryVisible, shelfOfEntry, type ShelfView } from '#server/shared/visibleEntries.ts'
 import { selectVisible } from '#server/shared/visibleReviews.ts'
+import { countOwnShelves } from '#server/readers/ownShelves.ts'
+import { countShelves } from '#server/readers/shelves.ts'
 import type { AtomEntry } from './atomXml.ts'
 
 export const maxEntries = 30
@@ -100,3 +102,19 @@ const does: Record<string, string> = {
 }
 
 const withStars = (title: string, rating: number | null) => (rating ? `${title}: ${rating}/5 stars` : title)
+
+const shelfTitles: Record<ShelfName, string> = {
+  reading: 'Currently Reading',
+  finished: 'Finished',
+  tbr: 'TBR',
+  dnf: 'DNF',
+}
+
+export async function publicShelves(db: Db, ownerId: string): Promise<{ id: string; name: string; isOwn: boolean }[]> {
+  const view: ShelfView = { ownerId, audiences: ['public'] }
+  const [builtIn, own] = await Promise.all([countShelves(db, view), countOwnShelves(db, view)])
+  return [
+    ...builtIn.map(({ shelf }) => ({ id: shelf, name: shelfTitles[shelf], isOwn: false })),
+    ...own.map(({ id, name }) => ({ id, name, isOwn: true })),
+  ]
+}

@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
-import type { ShelfName } from '#contract/rules.ts'
 import type { Db } from '#db/db.ts'
 import { lookUpCurrentId } from '#server/books/currentBookId.ts'
 import { findByUsername } from '#server/profile/usernames.ts'
-import { countOwnShelves } from '#server/readers/ownShelves.ts'
-import { countShelves } from '#server/readers/shelves.ts'
-import { shelfOfEntry, type ShelfView } from '#server/shared/visibleEntries.ts'
+import { shelfOfEntry } from '#server/shared/visibleEntries.ts'
 import { isSuspended } from '#server/shared/suspension.ts'
 import { isAuthorVisible } from '#server/shared/visibleReviews.ts'
 import type { AtomFeed } from './atomXml.ts'
-import { bookEntries, maxEntries, type Owner, reviewEntries } from './feedEntries.ts'
+import { bookEntries, maxEntries, type Owner, reviewEntries, publicShelves } from './feedEntries.ts'
 
 /** Whom to leave out for: feeds have only what everyone sees, without those who are in a block with who asks. */
 interface Asker {
@@ -125,20 +122,4 @@ async function findOwner(
       .where(sql<boolean>`not ${isSuspended('profiles.id')}`)
       .executeTakeFirst())
   return shown && { id: named.id, username: named.username, since: named.memberSince }
-}
-
-const shelfTitles: Record<ShelfName, string> = {
-  reading: 'Currently Reading',
-  finished: 'Finished',
-  tbr: 'TBR',
-  dnf: 'DNF',
-}
-
-async function publicShelves(db: Db, ownerId: string): Promise<{ id: string; name: string; isOwn: boolean }[]> {
-  const view: ShelfView = { ownerId, audiences: ['public'] }
-  const [builtIn, own] = await Promise.all([countShelves(db, view), countOwnShelves(db, view)])
-  return [
-    ...builtIn.map(({ shelf }) => ({ id: shelf, name: shelfTitles[shelf], isOwn: false })),
-    ...own.map(({ id, name }) => ({ id, name, isOwn: true })),
-  ]
 }
