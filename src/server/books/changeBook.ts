@@ -48,16 +48,28 @@ export async function changeBook(
     .set({ ...only(after), updated_at: sql`now()` })
     .where('id', '=', bookId)
     .execute()
+  await recordChange(tx, { bookId, changedBy, before: only(before), after: only(after) })
+  return true
+}
+
+interface Recorded {
+  bookId: string
+  changedBy: string | null
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+}
+
+/** Puts a change into the book's history. Both sides name the same columns. */
+export async function recordChange(tx: Tx, { bookId, changedBy, before, after }: Recorded): Promise<void> {
   await tx
     .insertInto('book_changes')
     .values({
       book_id: bookId,
       changed_by: changedBy,
-      before: JSON.stringify(only(before)),
-      after: JSON.stringify(only(after)),
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
     })
     .execute()
-  return true
 }
 
 const settled = (book: SharedFields): SharedFields => (book.series === null ? { ...book, series_position: null } : book)

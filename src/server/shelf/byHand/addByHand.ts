@@ -2,6 +2,7 @@ import type { BookByHand, BookCard } from '#contract/books.ts'
 import { isbn13Of } from '#contract/isbn.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { requestCover } from '#server/books/covers/fetchCover.ts'
+import { recordChange } from '#server/books/changeBook.ts'
 import { contribute } from '#server/books/contribute.ts'
 import { findCard } from '#server/books/cards.ts'
 import { resolveBook } from '#server/books/resolveBook.ts'
@@ -116,16 +117,9 @@ export async function insertByHand(tx: Tx, readerId: string, given: ByHand): Pro
 }
 
 async function beginHistory(tx: Tx, bookId: string, readerId: string, typed: Record<string, unknown>): Promise<void> {
-  const given = Object.entries(typed).filter(([, value]) => value !== null)
-  await tx
-    .insertInto('book_changes')
-    .values({
-      book_id: bookId,
-      changed_by: readerId,
-      before: JSON.stringify(Object.fromEntries(given.map(([column]) => [column, null]))),
-      after: JSON.stringify(Object.fromEntries(given)),
-    })
-    .execute()
+  const after = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== null))
+  const before = Object.fromEntries(Object.keys(after).map((column) => [column, null]))
+  await recordChange(tx, { bookId, changedBy: readerId, before, after })
 }
 
 async function freeName(tx: Tx, { googleBookId, title }: ByHand): Promise<string> {
