@@ -47,3 +47,37 @@ const slug = (words: string) =>
     .trim()
     .replace(/[\s_]+/g, '-')
     .toLowerCase()
+
+/** Title and authors stay: they are how a book is found again. `renameBooks` corrects them. */
+export const listColumns = [
+  'known_genres',
+  'known_tropes',
+  'survey_genres',
+  'survey_tropes',
+  'themes',
+  'characters',
+  'series_type',
+  'tags',
+  'moods',
+  'setting',
+  'prizes',
+  'other_titles',
+] as const
+
+export const factColumns = {
+  original_title: 'text',
+  first_year: 'integer',
+  language: 'text',
+  pages: 'integer',
+  isbn: 'text',
+  series: 'text',
+  series_position: 'numeric',
+  synopsis: 'text',
+  point_of_view: 'text',
+  form: 'text',
+  audience: 'text',
+  pace: 'text',
+  driven_by: 'text',
+  spice: 'smallint',
+  violence: 'smallint',
+} as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { editDistance } from './editDistance.ts'
+import { editDistance } from './nearestWords.ts'
 
 const word = fc.stringMatching(/^[a-e]{0,7}$/)
 

@@ -1,40 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#db/db.ts'
 import type { CatalogueBook } from './catalogueFile.ts'
-import { type CatalogueRow, shippedName } from './catalogueRow.ts'
-
-/** Title and authors stay: they are how a book is found again. `renameBooks` corrects them. */
-const lists = [
-  'known_genres',
-  'known_tropes',
-  'survey_genres',
-  'survey_tropes',
-  'themes',
-  'characters',
-  'series_type',
-  'tags',
-  'moods',
-  'setting',
-  'prizes',
-  'other_titles',
-] as const
-const facts = {
-  original_title: 'text',
-  first_year: 'integer',
-  language: 'text',
-  pages: 'integer',
-  isbn: 'text',
-  series: 'text',
-  series_position: 'numeric',
-  synopsis: 'text',
-  point_of_view: 'text',
-  form: 'text',
-  audience: 'text',
-  pace: 'text',
-  driven_by: 'text',
-  spice: 'smallint',
-  violence: 'smallint',
-} as const
+import { type CatalogueRow, shippedName, listColumns, factColumns } from './catalogueRow.ts'
 
 type Told = { id: string } & { [Column in keyof CatalogueRow]?: CatalogueRow[Column] | null }
 
@@ -69,8 +36,11 @@ export async function fillCovers(tx: Tx, covers: { id: string; address: string }
 
 /** Returns how many books changed. */
 async function setFacts(tx: Tx, rows: Told[], isReplaced: RawBuilder<unknown>): Promise<number> {
-  const columns = [...lists, ...Object.keys(facts)]
-  const types = [...lists.map((list) => `${list} text[]`), ...Object.entries(facts).map((fact) => fact.join(' '))]
+  const columns = [...listColumns, ...Object.keys(factColumns)]
+  const types = [
+    ...listColumns.map((list) => `${list} text[]`),
+    ...Object.entries(factColumns).map((fact) => fact.join(' ')),
+  ]
   const { numAffectedRows } = await sql`
     with told as (
       select told.*, ${isReplaced} as is_replaced,
@@ -93,7 +63,7 @@ async function setFacts(tx: Tx, rows: Told[], isReplaced: RawBuilder<unknown>): 
 function mended(column: string): RawBuilder<unknown> {
   const told = sql.ref(`told.${column}`)
   const now = sql.ref(`books.${column}`)
-  const isList = (lists as readonly string[]).includes(column)
+  const isList = (listColumns as readonly string[]).includes(column)
   const isSilent = isList ? sql`coalesce(cardinality(${told}), 0) = 0` : sql`${told} is null`
   const isFilled = isList ? sql`cardinality(${now}) > 0` : sql`${now} is not null`
   return sql`case when ${isSilent} or ${column} = any(told.changed) or (not is_replaced and ${isFilled})

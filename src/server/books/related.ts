@@ -1,9 +1,11 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { RelatedBooks, BookCard } from '#contract/books.ts'
 import type { Db } from '#db/db.ts'
+import { isAnonymous } from '#contract/bookRules.ts'
 import { findBook } from './findBook.ts'
-import { similarTo } from './similar.ts'
-import { sql } from 'kysely'
 import { selectCards, toCard } from './cards.ts'
+import { hardWishesOf, keepsWishes } from './wishes/wishes.ts'
+import { seriesOf, withFirstVolumes } from './firstVolumes.ts'
 
 /** A name such as `Classics` may be that of thousands of books. */
 const maxVolumes = 100
@@ -46,3 +48,83 @@ async function volumesOf(db: Db, readerId: string | undefined, book: Volume): Pr
     .execute()
   return rows.map(toCard)
 }
+
+const shown = 12
+
+interface Subject {
+  id: string
+  series: string | null
+  authors: string[]
+  genres: string[]
+  tropes: string[]
+}
+
+/**
+ * At most twelve, closest first: near it in the Sage's model, then by its authors, then much read with most of its
+ * genres and tropes. None of its own series, and one of every other, the first if possible.
+ */
+async function similarTo(db: Db, readerId: string | undefined, book: Subject): Promise<BookCard[]> {
+  const found: BookCard[] = []
+  const wishes = await hardWishesOf(db, readerId)
+  for (const candidates of [neighbours(book), byItsAuthors(book), ofItsKind(book)]) {
+    const rows = await selectCards(db, readerId)
+      .innerJoin(candidates.as('near'), (join) => join.onRef('near.number', '=', 'books.number'))
+      .where('books.id', '!=', book.id)
+      .where(keepsWishes(wishes))
+      .orderBy('near.closeness', 'desc')
+      .orderBy('books.readers', 'desc')
+      .orderBy('books.number')
+      .execute()
+    addNew(found, rows.map(toCard), book)
+    if (found.length >= shown) break
+  }
+  return withFirstVolumes(db, readerId, found.slice(0, shown))
+}
+
+function addNew(found: BookCard[], candidates: BookCard[], { series, authors }: Subject): void {
+  const told = new Set([seriesOf({ series, author: authors[0] ?? '' }), ...found.map(seriesOf)])
+  const there = new Set(found.map(({ id }) => id))
+  for (const card of candidates) {
+    const name = seriesOf(card)
+    if (there.has(card.id) || (name !== undefined && told.has(name))) continue
+    told.add(name)
+    found.push(card)
+  }
+}
+
+type Candidates = RawBuilder<{ number: number; closeness: number }>
+
+/** The model keeps two lists for each book; each is scaled to a maximum of 1. */
+const neighbours = ({ id }: Subject): Candidates => sql`(
+  select near.number, sum(near.weight) as closeness
+  from book_neighbours join books self on self.number = book_number cross join lateral (
+    select number, weight / max(weight) over () as weight from unnest(ease_books, ease_weights) ease (number, weight)
+    where weight > 0
+    union all
+    select number, weight / max(weight) over () from unnest(knn_books, knn_weights) knn (number, weight)
+    where weight > 0
+  ) near
+  where self.id = ${id}
+  group by near.number order by closeness desc limit 60
+)`
+
+/** Looked up by the words of their names, which are indexed, then compared in full. */
+const byItsAuthors = ({ authors }: Subject): Candidates => byAuthors(authors.filter((name) => !isAnonymous(name)))
+
+const byAuthors = (authors: string[]): Candidates => sql`(
+  select number, 1 as closeness from books
+  where search @@ any(array(select plainto_tsquery('simple', searchable(name)) from unnest(${authors}::text[]) name))
+    and authors && ${authors}::text[]
+  order by readers desc limit 40
+)`
+
+/** Among the most read books only, not the whole catalogue. */
+const ofItsKind = ({ genres, tropes }: Subject): Candidates => sql`(
+  select number, closeness from (
+    select number, readers, (select count(*) from unnest(known_genres || known_tropes) tag
+      where tag = any(${[...genres, ...tropes]}::text[])) as closeness
+    from (select * from books order by readers desc, number limit 400) much_read
+    where known_genres && ${genres}::text[]
+  ) kin
+  where closeness > 0 order by closeness desc, readers desc, number limit 60
+)`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
 import { isAddedByHand } from '#server/books/addedByHand.ts'
-import { editDistance } from '#server/books/editDistance.ts'
+import { editDistance } from '#server/books/nearestWords.ts'
 import { firstNameFirst } from './cells.ts'
 import type { Imported } from './imported.ts'
 import { isSameAuthor, nameWordsOf, wordsOf } from './sameAuthor.ts'

@@ -4,7 +4,7 @@ import { openRateLimiter, type RateLimiter, type Rate, yieldingPace } from '#ser
 import { politeGate, type Verdict } from '#server/shared/outbound/politeGate.ts'
 import type { Limit, Limits, Use } from '#server/shared/limits.ts'
 import type { Log } from '#server/shared/log.ts'
-import { BadStatus, fetchJson, RateLimitedError } from './fetchJson.ts'
+import { BadStatus, fetchJson, RateLimitedError, reasonOf } from './fetchJson.ts'
 import type { Hit, Provider } from './hit.ts'
 import type { Question } from './question.ts'
 
@@ -122,10 +122,4 @@ export function openBookService(
     },
     health: () => ({ ...gate.health(), lastFault, outcomes: { ...outcomes } }),
   }
-}
-
-/** Without the address, which may hold a key. */
-function reasonOf(error: unknown): string {
-  const { message, name, cause } = error as Error
-  return [name, message, (cause as NodeJS.ErrnoException | undefined)?.code].filter(Boolean).join(': ').slice(0, 200)
 }

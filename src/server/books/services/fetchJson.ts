@@ -51,3 +51,9 @@ function secondsToWait(retryAfter: string | null): number {
   const seconds = /^\d+$/.test(given) ? Number(given) : (Date.parse(given) - Date.now()) / 1000
   return Math.min(maxWaitSeconds, Math.max(1, Number.isFinite(seconds) ? Math.ceil(seconds) : usualWaitSeconds))
 }
+
+/** Without the address, which may hold a key. */
+export function reasonOf(error: unknown): string {
+  const { message, name, cause } = error as Error
+  return [name, message, (cause as NodeJS.ErrnoException | undefined)?.code].filter(Boolean).join(': ').slice(0, 200)
+}
