@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { blankReview } from '#contract/blankReview.ts'
 import type { BookDetail } from '#contract/books.ts'
 import type { Audience } from '#contract/rules.ts'
-import type { Review } from '#contract/shelf.ts'
+import type { Review, GradedWarnings } from '#contract/shelf.ts'
 import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from '#contract/vocabulary.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { currentBookId } from '#server/books/currentBookId.ts'
-import { warningsOf } from './warnings.ts'
+import { contentWarnings, warningGrades } from '#contract/contentWarnings.ts'
 
 /** The saved form, even where empty; else the entry and the book. Undefined for a book not in the catalogue. */
 export async function findReview(db: Db | Tx, readerId: string, bookId: string): Promise<Review | undefined> {
@@ -79,4 +79,18 @@ const fixedTags = (kept: Kept): Tags => ({
 function ofList<Tag extends string>(list: readonly Tag[], kept: unknown): Tag[] {
   const tags = new Set<unknown>(Array.isArray(kept) ? kept : [])
   return [...tags].filter((tag): tag is Tag => list.some((known) => known === tag))
+}
+
+export function keptWarnings(graded: GradedWarnings): string | null {
+  return warningGrades.some((grade) => graded[grade].length > 0) ? JSON.stringify(graded) : null
+}
+
+/** Drops warnings that are not in the fixed list. */
+export function warningsOf(kept: unknown): GradedWarnings {
+  return { graphic: gradedAs('graphic', kept), moderate: gradedAs('moderate', kept), minor: gradedAs('minor', kept) }
+}
+
+function gradedAs(grade: keyof GradedWarnings, kept: unknown) {
+  const names: unknown = typeof kept === 'object' && kept !== null && grade in kept && kept[grade as never]
+  return Array.isArray(names) ? contentWarnings.filter((warning) => names.includes(warning)) : []
 }

@@ -18,7 +18,7 @@ import { findOverlap, type Overlap } from './overlap.ts'
 import { findReadOfForm, saveReadOfForm, showLatestRead } from './reads.ts'
 import { rememberEntry } from './undo.ts'
 import type { DateRefusal } from './shelve.ts'
-import { keptWarnings } from './warnings.ts'
+import { keptWarnings } from './findReview.ts'
 
 type FormRefusal = { refused: 'no-book' | 'dnf-with-rating' | 'quarter-stars' | DateRefusal }
 

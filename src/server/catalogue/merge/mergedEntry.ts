@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { warningGrades } from '#contract/contentWarnings.ts'
 import { notesMaxLength, reviewMaxLength } from '#contract/rules.ts'
 import type { ReadBooks } from '#db/types.ts'
-import { keptWarnings, warningsOf } from '#server/shelf/warnings.ts'
+import { keptWarnings, warningsOf } from '#server/shelf/findReview.ts'
 
 type Times = 'created_at' | 'updated_at' | 'hidden_at'
 
