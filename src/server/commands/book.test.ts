@@ -3,8 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi }
 import { type Contribution, contribute } from '#server/books/contribute.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
-import { manageBook } from './book.ts'
-import { manageCoverReports } from './coverReports.ts'
+import { manageBook, manageCoverReports } from './book.ts'
 
 let house: HouseWithPool
 let ann: SignedInReader

@@ -1,12 +1,10 @@
-import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { coverOf } from '#server/books/services/openLibrary.ts'
-import { languageOf } from '#server/books/services/readHit.ts'
 import type { House } from '#server/house.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
-import { type Must, type Wanted, chooseWorks, musts } from './openLibrary/chooseWorks.ts'
+import { type Wanted, chooseWorks } from './openLibrary/chooseWorks.ts'
 import { openProgress } from './openLibrary/progress.ts'
 import { checkDump } from './openLibrary/readDump.ts'
 import { type Dumps, type Progress, stageDumps } from './openLibrary/stageDumps.ts'
@@ -14,12 +12,7 @@ import { type Part, dropStaging, openStaging, staged } from './openLibrary/stagi
 import { writeBooks } from './openLibrary/writeBooks.ts'
 import { withHouse } from './withHouse.ts'
 import { Refusal } from './terminal.ts'
-
-const usage = `Usage: open-library --works FILE --authors FILE [--editions FILE] [--redirects FILE]
-  [--language eng,ger]        only works with an edition in one of these languages
-  [--must ${musts.join(',')}]   only works of which all of these are known
-  [--min-editions N]          only works with so many editions
-The files are Open Library's dumps, packed or not.`
+import { asked } from './openLibrary/options.ts'
 
 /** `open-library …`: adds the works of a dump to the catalogue. A run that was interrupted continues. */
 export async function importOpenLibrary(args: string[]): Promise<void> {
@@ -96,55 +89,3 @@ const linesOf = ({ name, counts }: Part): string[] => [
 ]
 
 const refusedIn = ({ refused }: Part['counts']) => (refused === 0 ? '' : `, ${shown(refused)} lines refused`)
-
-function asked(args: string[]): { dumps: Dumps; wanted: Wanted } {
-  const text = { type: 'string' as const }
-  const options = {
-    works: text,
-    authors: text,
-    editions: text,
-    redirects: text,
-    language: text,
-    must: text,
-    'min-editions': text,
-  }
-  const { values } = parsed(() => parseArgs({ args, options }))
-  const { works, authors, editions, redirects, language = '', must = '', 'min-editions': least = '0' } = values
-  if (!works || !authors) throw new Refusal(usage)
-  const wanted = {
-    languages: wordsIn(language).map(languageNamed),
-    must: wordsIn(must).map(mustNamed),
-    minEditions: Number(least),
-  }
-  if (!/^\d{1,4}$/.test(least)) throw new Refusal('--min-editions takes a whole number.')
-  const needsEditions = wanted.languages.length > 0 || wanted.minEditions > 0 || /isbn|pages/.test(must)
-  if (editions === undefined && needsEditions)
-    throw new Refusal('Only editions have languages, ISBNs and pages: add --editions FILE.')
-  return { dumps: { works, authors, editions, redirects }, wanted }
-}
-
-const wordsIn = (list: string) =>
-  list
-    .split(',')
-    .map((word) => word.trim().toLowerCase())
-    .filter(Boolean)
-
-function languageNamed(code: string): string {
-  const language = languageOf(code)
-  if (language === null) throw new Refusal(`${code} is not a language code. Use eng or en, ger or de, and so on.`)
-  return language
-}
-
-function mustNamed(word: string): Must {
-  const must = musts.find((one) => one === word)
-  if (!must) throw new Refusal(`--must takes ${musts.join(', ')}, not ${word}.`)
-  return must
-}
-
-function parsed<Value>(parse: () => Value): Value {
-  try {
-    return parse()
-  } catch {
-    throw new Refusal(usage)
-  }
-}

@@ -1,7 +1,6 @@
 import { backUp } from './backup.ts'
 import { changeReader, changeRole, turnOffSecondFactors } from './readers.ts'
-import { manageBook } from './book.ts'
-import { manageCoverReports } from './coverReports.ts'
+import { manageBook, manageCoverReports } from './book.ts'
 import { demo } from './demo/demo.ts'
 import { evaluateSage } from './evaluateSage.ts'
 import { exportReader, importForReader } from './portReader.ts'

@@ -32,3 +32,26 @@ export const people: Person[] = invented.map((person) => {
   const role = person.username === guests.admin ? ('admin' as const) : undefined
   return { ...person, frequency, role, surveyed: person.username !== guests.new }
 })
+
+export interface DemoBook {
+  id: string
+  title: string
+  author: string
+  series: string | null
+  genres: string[]
+  tropes: string[]
+  themes: string[]
+  characters: string[]
+  survey: string[]
+}
+
+export function fondnessOf(person: Person, book: DemoBook): number {
+  const loves = person.loves.reduce(
+    (sum, genre, place) => sum + (book.genres.includes(genre) ? 1.5 - place * 0.3 : 0),
+    0,
+  )
+  const avoids = person.avoids.some((genre) => book.genres.includes(genre)) ? 1.5 : 0
+  const tropes = person.tropes.filter((trope) => book.survey.includes(trope)).length * 0.5
+  const authors = person.authors.some((author) => book.author.includes(author)) ? 2 : 0
+  return loves + tropes + authors - avoids
+}

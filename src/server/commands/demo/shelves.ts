@@ -1,19 +1,7 @@
 import type { Db } from '#db/db.ts'
-import type { Person } from './people.ts'
+import { type Person, type DemoBook, fondnessOf } from './people.ts'
 import type { Chance } from './random.ts'
 import { writeNote, writeReview } from './words.ts'
-
-export interface DemoBook {
-  id: string
-  title: string
-  author: string
-  series: string | null
-  genres: string[]
-  tropes: string[]
-  themes: string[]
-  characters: string[]
-  survey: string[]
-}
 
 export interface DemoEntry {
   user_id: string
@@ -64,17 +52,6 @@ export function fillShelf(chance: Chance, person: Person, userId: string, books:
     const age = person.lastSeenDaysAgo + Math.floor((place / person.books) * spanDays + chance.next() * 6)
     return entryFor(chance, { userId, book, fondness, place, ended: new Date(now.getTime() - age * dayMs) })
   })
-}
-
-function fondnessOf(person: Person, book: DemoBook): number {
-  const loves = person.loves.reduce(
-    (sum, genre, place) => sum + (book.genres.includes(genre) ? 1.5 - place * 0.3 : 0),
-    0,
-  )
-  const avoids = person.avoids.some((genre) => book.genres.includes(genre)) ? 1.5 : 0
-  const tropes = person.tropes.filter((trope) => book.survey.includes(trope)).length * 0.5
-  const authors = person.authors.some((author) => book.author.includes(author)) ? 2 : 0
-  return loves + tropes + authors - avoids
 }
 
 interface Reading {
