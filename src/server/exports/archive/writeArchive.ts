@@ -1,13 +1,17 @@
 import type { Writable } from 'node:stream'
+import { createHash } from 'node:crypto'
 import type { House } from '#server/house.ts'
 import { gatherAccount } from '#server/accounts/security/exportData.ts'
-import { archiveFormat, archiveParts, archiveVersion, keptParts } from '#server/imports/archive/format.ts'
+import { archiveFormat, archiveParts, archiveVersion, keptParts, coverName } from '#server/imports/archive/format.ts'
 import { fileAt as avatarFileAt, storedAs } from '#server/profile/avatarFiles.ts'
 import { productVersion } from '#server/shared/productVersion.ts'
-import { inOneMoment } from '../library.ts'
+import type { Tx } from '#db/db.ts'
+import { fileAt as coverFileAt } from '#server/books/covers/coverFiles.ts'
+import type { Storage } from '#server/shared/storage/storage.ts'
+import { inOneMoment, type HeldBook, readLibrary } from '../library.ts'
+import { storyGraphCsv } from '../storyGraphCsv.ts'
 import { readOwn, rowsOfPart } from './readerParts.ts'
-import { writeZip } from './zipFile.ts'
-import { addLibrary, pictureAt } from './archivedLibrary.ts'
+import { writeZip, type ZipWriter } from './zipFile.ts'
 
 type From = Pick<House, 'db' | 'storage' | 'config'>
 
@@ -46,3 +50,67 @@ const avatarNameOf = (address: string) => {
 const json = (value: object) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
 const jsonLines = (rows: object[]) => Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
+
+interface Library {
+  zip: ZipWriter
+  storage: Storage
+  readerId: string
+}
+
+/** The books twice: whole, and as a table for people. Then the covers that the books name. */
+async function addLibrary(tx: Tx, { zip, storage, readerId }: Library): Promise<void> {
+  const covers = new Map<string, string | null>()
+  await zip.add(archiveParts.library, libraryLines(tx, { storage, readerId, covers }))
+  await zip.add(archiveParts.table, tableLines(readLibrary(tx, readerId)))
+  const added = new Set<string>()
+  for (const [address, name] of covers) {
+    const picture = name !== null && !added.has(name) && (await pictureAt(storage, address, coverNameOf))
+    if (name === null || !picture) continue
+    added.add(name)
+    await zip.add(name, picture)
+  }
+}
+
+interface Covers {
+  storage: Storage
+  readerId: string
+  /** By address: the name in the archive, null when there is no such file. */
+  covers: Map<string, string | null>
+}
+
+async function* libraryLines(tx: Tx, { storage, readerId, covers }: Covers): AsyncGenerator<string> {
+  const nameOf = async (address: string | null) => {
+    if (address === null) return null
+    const known = covers.get(address)
+    if (known !== undefined) return known
+    const picture = await pictureAt(storage, address, coverNameOf)
+    const name = picture ? coverName(createHash('sha256').update(picture).digest('hex').slice(0, 32)) : null
+    covers.set(address, name)
+    return name
+  }
+  for await (const { book, entry, ...held } of readLibrary(tx, readerId)) {
+    const line = {
+      book: { ...book, cover: await nameOf(book.cover) },
+      entry: { ...entry, cover: await nameOf(entry.cover) },
+      ...held,
+    }
+    yield `${JSON.stringify(line)}\n`
+  }
+}
+
+async function* tableLines(library: AsyncGenerator<HeldBook>): AsyncGenerator<string> {
+  yield storyGraphCsv.header
+  for await (const held of library) yield storyGraphCsv.line(held)
+}
+
+const coverNameOf = (address: string) => coverFileAt(address)?.name
+
+/** Undefined where a file is gone: the rest of the archive does not suffer. */
+async function pictureAt(
+  storage: Storage,
+  address: string | null,
+  nameOf: (address: string) => string | undefined,
+): Promise<Buffer | undefined> {
+  const name = address === null ? undefined : nameOf(address)
+  return name === undefined ? undefined : storage.get(name)
+}
