@@ -1,8 +1,7 @@
 import { decodeCursorAs } from '#server/shared/cursor.ts'
 import { signedIn } from '#server/procedure.ts'
-import { chooseForRow, forgetImport, setShelfState, startImport, startUndo } from './decide.ts'
+import { chooseForRow, forgetImport, setShelfState, startImport, startUndo, setWinner, takeFields } from './decide.ts'
 import { findImport, listImports } from './findImport.ts'
-import { setWinner, takeFields } from './takeFields.ts'
 import { findRow, listRows, RowCursor } from './findRows.ts'
 import { mapColumns } from './receive.ts'
 
