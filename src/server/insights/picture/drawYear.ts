@@ -2,8 +2,7 @@ import type { YearToAsk } from '#contract/insights.ts'
 import type { Db } from '#db/db.ts'
 import { drawSheet, type Mark, type Sheet } from '#server/shared/sheet.ts'
 import { findYearFigures } from '../year.ts'
-import { shelfMarks } from './shelfMarks.ts'
-import { type Facts, factsOf } from './yearFacts.ts'
+import { shelfMarks, type Facts, factsOf } from './pictureParts.ts'
 
 // The product's daytime colours.
 const paper = '#f7f3e9'
