@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ActivityKind } from '#contract/feedRules.ts'
 import type { Tx } from '#db/db.ts'
-import { type Deeds, foldDeeds, type Line, type LineBook } from './foldDeeds.ts'
+import { type Deeds, foldDeeds, type Line, type LineBook, type EntryState, deedsOf } from './foldDeeds.ts'
 import { isEntryVisible, isShelfVisible } from './visibleEntries.ts'
 import { isShared } from './visibleReviews.ts'
 
@@ -38,19 +38,8 @@ export async function tellShelved(
   await record(tx, readerId, { told: rows.map(({ entryId }) => ({ entryId, deeds: ['shelved'] })), shelfId })
 }
 
-interface State {
-  entryId: string
-  status: string
-  isPaused: boolean
-  isDnf: boolean
-  rating: number | null
-  isReviewed: boolean
-  isShown: boolean
-  isRecent: boolean
-}
-
-async function statesOf(tx: Tx, readerId: string, bookIds: string[]): Promise<State[]> {
-  const { rows } = await sql<State>`
+async function statesOf(tx: Tx, readerId: string, bookIds: string[]): Promise<EntryState[]> {
+  const { rows } = await sql<EntryState>`
     select entry.id as "entryId", entry.reading_status as status, entry.is_paused as "isPaused",
       entry.is_dnf as "isDnf", entry.rating,
       exists (select from read_books review where review.id = entry.id and ${isShared}) as "isReviewed",
@@ -59,22 +48,6 @@ async function statesOf(tx: Tx, readerId: string, bookIds: string[]): Promise<St
     from read_books entry where entry.user_id = ${readerId} and entry.book_id = any(${bookIds}::uuid[])
     order by entry.created_at desc, entry.id`.execute(tx)
   return rows
-}
-
-function deedsOf(before: State | undefined, after: State): ActivityKind[] {
-  const isFinished = ({ status, isDnf }: State) => status === 'finished' && !isDnf
-  const isReading = ({ status }: State) => status === 'currently_reading'
-  const hasBecome = (is: (state: State) => boolean) => is(after) && !(before && is(before))
-  const isNew: Record<Exclude<ActivityKind, 'shelved'>, boolean> = {
-    reviewed: hasBecome(({ isReviewed }) => isReviewed),
-    finished: hasBecome(isFinished) && after.isRecent,
-    read: hasBecome(isFinished) && !after.isRecent,
-    'gave-up': hasBecome(({ isDnf }) => isDnf),
-    started: hasBecome(isReading) && !after.isPaused,
-    rated: after.rating !== null && after.rating !== before?.rating,
-    wanted: before === undefined && after.status === 'tbr',
-  }
-  return (Object.keys(isNew) as (keyof typeof isNew)[]).filter((kind) => isNew[kind])
 }
 
 async function record(

@@ -62,3 +62,30 @@ export function foldDeeds(lines: Line[], held: LineBook[], told: Deeds[], shelfI
 }
 
 const newLine = (kind: ActivityKind, shelfId: string | null): Line => ({ id: randomUUID(), kind, shelfId, books: 0 })
+
+export interface EntryState {
+  entryId: string
+  status: string
+  isPaused: boolean
+  isDnf: boolean
+  rating: number | null
+  isReviewed: boolean
+  isShown: boolean
+  isRecent: boolean
+}
+
+export function deedsOf(before: EntryState | undefined, after: EntryState): ActivityKind[] {
+  const isFinished = ({ status, isDnf }: EntryState) => status === 'finished' && !isDnf
+  const isReading = ({ status }: EntryState) => status === 'currently_reading'
+  const hasBecome = (is: (state: EntryState) => boolean) => is(after) && !(before && is(before))
+  const isNew: Record<Exclude<ActivityKind, 'shelved'>, boolean> = {
+    reviewed: hasBecome(({ isReviewed }) => isReviewed),
+    finished: hasBecome(isFinished) && after.isRecent,
+    read: hasBecome(isFinished) && !after.isRecent,
+    'gave-up': hasBecome(({ isDnf }) => isDnf),
+    started: hasBecome(isReading) && !after.isPaused,
+    rated: after.rating !== null && after.rating !== before?.rating,
+    wanted: before === undefined && after.status === 'tbr',
+  }
+  return (Object.keys(isNew) as (keyof typeof isNew)[]).filter((kind) => isNew[kind])
+}
