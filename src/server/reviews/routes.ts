@@ -1,6 +1,6 @@
 import { lookUpCurrentId } from '#server/books/currentBookId.ts'
 import { anyone, readerOrVisitor, signedIn } from '#server/procedure.ts'
-import { hidingOf } from '#server/shelf/hiding.ts'
+import { hidingOf } from '#server/shelf/visibility.ts'
 import { decodeCursor, decodeCursorAs } from '#server/shared/cursor.ts'
 import { selectReviewsOrOwn, toReview } from './cards.ts'
 import { addComment, listComments, removeComment } from './comments.ts'
