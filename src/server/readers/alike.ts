@@ -48,11 +48,8 @@ export async function findAlike(db: Db, readerId: string): Promise<AlikeReaders>
     where likeness > 0 and ${isAuthorVisible(readerId, 'alike.user_id')}
       and not ${isSuspended('alike.user_id')}
     order by likeness desc, profile.id limit ${shownReaders}`.execute(db)
-  const loved = await lovedBy(
-    db,
-    readerId,
-    rows.map(({ id }) => id),
-  )
+  const readerIds = rows.map(({ id }) => id)
+  const loved = await lovedBy(db, readerId, readerIds)
   return {
     isShown: await showsRatings(db, readerId),
     readers: rows.map(({ both, agree, ...reader }) => ({ reader, both, agree, loved: loved.get(reader.id) ?? [] })),

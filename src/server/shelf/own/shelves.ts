@@ -15,7 +15,10 @@ type NoShelf = { refused: 'no-shelf' }
 type TooMany = { refused: 'too-many' }
 
 export async function listOwnShelves(db: Db | Tx, readerId: string): Promise<OwnShelf[]> {
-  return selectShelves(db, readerId)
+  const { rows } = await sql<OwnShelf>`
+    select id, name, audience, (select count(*)::integer from own_shelf_books where shelf_id = own_shelves.id) as count
+    from own_shelves where user_id = ${readerId} and removed_at is null order by position, created_at, id`.execute(db)
+  return rows
 }
 
 export async function createShelf(
@@ -50,19 +53,15 @@ export async function changeShelf(
 }
 
 /** Shelves that are not named follow: another tab may have made one. Refused when one is gone. */
-export async function reorderShelves(
-  db: Db,
-  readerId: string,
-  shelfIds: string[],
-): Promise<OwnShelf[] | { refused: 'no-shelf' }> {
+export async function reorderShelves(db: Db, readerId: string, shelfIds: string[]): Promise<OwnShelf[] | NoShelf> {
   return db.transaction().execute(async (tx) => {
     await lockShelf(tx, readerId)
-    const known = (await selectShelves(tx, readerId)).map(({ id }) => id)
+    const known = (await listOwnShelves(tx, readerId)).map(({ id }) => id)
     if (shelfIds.some((id) => !known.includes(id))) return { refused: 'no-shelf' }
     const ordered = [...new Set([...shelfIds, ...known])]
     await sql`update own_shelves set position = given.nth
       from unnest(${ordered}::uuid[]) with ordinality given (id, nth) where own_shelves.id = given.id`.execute(tx)
-    return selectShelves(tx, readerId)
+    return listOwnShelves(tx, readerId)
   })
 }
 
@@ -108,15 +107,7 @@ const isShelf = (readerId: string, shelfId: string): RawBuilder<boolean> =>
   sql<boolean>`own_shelves.id = ${shelfId} and own_shelves.user_id = ${readerId} and removed_at is null`
 
 async function findShelf(tx: Tx, readerId: string, shelfId: string): Promise<OwnShelf> {
-  const shelves = await selectShelves(tx, readerId)
-  return shelves.find(({ id }) => id === shelfId)!
-}
-
-async function selectShelves(db: Db | Tx, readerId: string): Promise<OwnShelf[]> {
-  const { rows } = await sql<OwnShelf>`
-    select id, name, audience, (select count(*)::integer from own_shelf_books where shelf_id = own_shelves.id) as count
-    from own_shelves where user_id = ${readerId} and removed_at is null order by position, created_at, id`.execute(db)
-  return rows
+  return (await listOwnShelves(tx, readerId)).find(({ id }) => id === shelfId)!
 }
 
 async function nameRefusal(tx: Tx, readerId: string, name: string, ofShelf?: string): Promise<NameRefusal | undefined> {
@@ -131,6 +122,6 @@ async function isTaken(tx: Tx, readerId: string, name: string, except?: string):
 }
 
 async function countRefusal(tx: Tx, readerId: string): Promise<TooMany | undefined> {
-  const shelves = await selectShelves(tx, readerId)
+  const shelves = await listOwnShelves(tx, readerId)
   return shelves.length >= maxOwnShelves ? { refused: 'too-many' } : undefined
 }
