@@ -41,7 +41,7 @@ test('what the Sage holds back with stays in the portrait and says so, until it 
 test('what the Sage takes no notice of is no ground for a pick, and comes back as it was', async () => {
   const reader = await aReader(house, { rated: loved })
   const before = await reader.call.picks.consult()
-  const [item] = (await reader.call.portrait.show()).items.filter(({ kind }) => kind !== 'author')
+  const item = (await reader.call.portrait.show()).items.find(({ kind }) => kind !== 'author')
   const { name, chips } = item!
   const byTolkien = 'ignore-by:J. R. R. Tolkien'
   const without = await reader.call.wishes.make({ chip: byTolkien })
