@@ -218,3 +218,10 @@ test('what readers loved together is said twice in a list, and only of one book'
     'You gave five stars to Emma.',
   ])
 })
+
+test('a list of books like those of one named author says so in several ways', () => {
+  const inputs = Array.from({ length: 9 }, () => because({ named: [{ kind: 'author', name: 'Emily Henry' }] }))
+  const reasons = variedReasons(inputs).map(reasonFor)
+  const most = Math.max(...[...Map.groupBy(reasons, (reason) => reason).values()].map(({ length }) => length))
+  expect([new Set(reasons).size, most]).toEqual([3, 3])
+})

@@ -18,6 +18,8 @@ export interface ReasonInput {
   kept?: { tag: string; books: number }[]
   /** How many readers here loved both this and the first book. */
   readers?: number
+  /** Which of the ways to say that it is like a named author's books, so that a list does not repeat one. */
+  wording?: number
 }
 
 export const newHere = 'No one here has read it yet'
@@ -31,8 +33,7 @@ export function reasonFor(input: ReasonInput): string {
   const sentences = [
     isNewHere && newHere,
     isByLoved && sayAuthor(input),
-    !isByLoved &&
-      (named.length > 0 ? sayNamed(named, input.author, books.length === 0 && shared !== undefined) : sayBooks(books)),
+    !isByLoved && (named.length > 0 ? sayNamed(input, books.length === 0 && shared !== undefined) : sayBooks(books)),
     !isByLoved && named.length > 0 && books.length > 0 && sayBooks(books.slice(0, 1)),
     shared,
   ]
@@ -49,6 +50,7 @@ function sayAuthor({ books: [loved], author, together }: ReasonInput): string | 
 /** What is said of many books of a list is left out of further ones; a second book goes with what it shared. */
 export function variedReasons(inputs: readonly ReasonInput[]): ReasonInput[] {
   const used = new Map<string, number>()
+  let timesNear = 0
   return inputs.map((input) => {
     const isFresh = (tag: string) => (used.get(asPhrase(tag)) ?? 0) < mostAlike
     const tags = input.tags.filter(isFresh)
@@ -57,7 +59,9 @@ export function variedReasons(inputs: readonly ReasonInput[]): ReasonInput[] {
     const readers = !hasKept && (used.get(ofReaders) ?? 0) < mostAlike ? input.readers : undefined
     // What is said then is true of the first book, and may not be of the second.
     const isShort = tags.length === 0 || hasKept || readers !== undefined
-    const varied = { ...input, tags, kept, readers, ...(isShort && { books: input.books.slice(0, 1) }) }
+    const short = { ...input, tags, kept, readers, ...(isShort && { books: input.books.slice(0, 1) }) }
+    const isNear = nearTo.some((near) => reasonFor(short).endsWith(`and this ${near}.`))
+    const varied = isNear ? { ...short, wording: timesNear++ } : short
     const words = ` ${reasonFor(varied).replaceAll(/[.,]/g, ' ')} `
     for (const phrase of new Set([...tags.map(asPhrase), ofReaders]))
       if (words.includes(` ${phrase} `)) used.set(phrase, (used.get(phrase) ?? 0) + 1)
@@ -150,10 +154,13 @@ function sayBook({ title, stars, status }: ReasonInput['books'][number]): string
 const lowerFirst = (sentence: string, title: string) =>
   sentence.startsWith(title) ? sentence : sentence[0]!.toLowerCase() + sentence.slice(1)
 
-function sayNamed(named: ReasonInput['named'], author: string, saysHowNear: boolean): string {
+/** Without "by" or "of": a rewording takes its words from here and must not credit the book to this author. */
+const nearTo = ['is in a similar vein', 'has much in common with those books', 'goes well beside those books']
+
+function sayNamed({ named, author, wording = 0 }: ReasonInput, saysHowNear: boolean): string {
   const writer = named.find(({ kind }) => kind === 'author')
   if (writer?.name === author) return `By ${writer.name}, one of your favorites`
-  // Without "by" or "of": a rewording takes its words from here and must not credit the book to this author.
-  if (writer) return `You named ${writer.name} as a favorite${saysHowNear ? '' : ', and this is in a similar vein'}`
+  const near = nearTo[wording % nearTo.length]!
+  if (writer) return `You named ${writer.name} as a favorite${saysHowNear ? '' : `, and this ${near}`}`
   return `You told me you love ${list(named.map(({ name }) => pluralOf(name)))}`
 }

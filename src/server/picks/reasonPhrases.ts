@@ -21,6 +21,10 @@ const phrases: Record<string, string> = {
   'short stories / anthologies': 'short stories',
   'morally grey mmc': 'morally grey hero',
   'independent fmc': 'independent heroine',
+  'science & nature': 'science writing',
+  'general non-fiction': 'non-fiction',
+  'biography & autobiography': 'biography',
+  'self-help & personal development': 'self-help',
 }
 /** `Slow burn` → `slow burn`, `Young Adult (YA)` → `young adult`. */
 export const asPhrase = (tag: string) =>

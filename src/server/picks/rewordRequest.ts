@@ -59,6 +59,7 @@ function mask({
   together,
   kept,
   readers,
+  wording,
 }: ReasonInput): {
   masked: ReasonInput
   names: Map<string, string>
@@ -86,6 +87,7 @@ function mask({
     isNewHere,
     isByLoved,
     ...(together && { together }),
+    ...(wording && { wording }),
     ...(kept && { kept: kept.map((one) => ({ ...one, tag: tag(one.tag) })) }),
     ...(readers !== undefined && { readers }),
   }
