@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { send } from './link.ts'
+import { send, unavailable } from './link.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -32,4 +32,14 @@ test("keepalive requests stay below the browser's limit", async () => {
   await Promise.all(sent)
   await send(['shelf', 'review'], { review: half })
   expect(kept.at(-1)).toBe(true)
+})
+
+test("a proxy's page says that the server is away; a page of our own server's is a fault", async () => {
+  const answers = (status: number) => vi.stubGlobal('fetch', async () => new Response('<h1>Sorry</h1>', { status }))
+  for (const status of [502, 503, 504]) {
+    answers(status)
+    await expect(send(['shelf', 'list'], undefined)).rejects.toMatchObject({ code: unavailable, status })
+  }
+  answers(500)
+  await expect(send(['shelf', 'list'], undefined)).rejects.toThrow('answered 500')
 })
