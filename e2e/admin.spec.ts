@@ -11,6 +11,11 @@ const failJob = `do $$ declare number bigint; begin
   update graphile_worker._private_jobs set attempts = 3, last_error = 'The shelf is too high.' where id = number;
 end $$`
 
+const backupRuns = `insert into backup_runs (kind, ended_at, took_ms, file, bytes, row_count, file_count, failure) values
+  ('backup', now() - interval '3 days', 900, 'a.tar', 1800000, 6748, 14, null),
+  ('backup', now(), 900, 'b.tar', null, null, null, 'The disk is full.'),
+  ('drill', now(), 12000, 'a.tar', null, 6748, 14, null)`
+
 test(
   'an admin sees the state of the instance and grants a role by keyboard; others cannot reach the page',
   { tag: ['@phone', '@T38'] },
@@ -42,6 +47,17 @@ test(
       await check(page, { path: '/admin', shows: /Last fitted|Not fitted yet/ })
       await expect(page.getByRole('list', { name: 'People, day by day' })).toContainText(/\d+ more, \d+ in all/)
       await expect(page.getByRole('region', { name: 'Processes' })).toContainText('pages and jobs')
+    })
+
+    await test.step('how backups went is told, and that the last one failed and the good one is old', async () => {
+      const backups = page.getByRole('region', { name: 'Backups' })
+      await expect(backups).toContainText('No backup has been made yet.')
+      await queryInstance(backupRuns)
+      await page.reload()
+      await expect(backups).toContainText('failed: The disk is full. It last succeeded')
+      await expect(backups).toContainText('The last good backup is more than two days old.')
+      await expect(backups).toContainText('6,748 rows and 14 files came back in 12 s.')
+      await expectNoViolation(page, 'backups that failed')
     })
 
     await test.step('a job that failed is tried again, and says so when that fails', async () => {

@@ -10,20 +10,20 @@ const texts = {
   failedToLoad: 'Failed to load backups',
   none: 'No backup has been made yet.',
   made: (run: BackupRun) =>
-    `Last backup ${shownMoment(run.at)}: ${amount(run)}, ${((run.bytes ?? 0) / 1e6).toFixed(1)} MB.`,
-  old: 'It is more than two days old.',
+    `Last backup: ${shownMoment(run.at)}, with ${amount(run)} (${((run.bytes ?? 0) / 1e6).toFixed(1)} MB).`,
+  old: 'The last good backup is more than two days old.',
   notCopied:
     "Backups aren't copied to a bucket. Make sure that copies reach another machine: a dead disk takes everything on it.",
   neverCopied: 'No backup has been copied to the bucket yet.',
   copied: (run: BackupRun, days: number) =>
-    `Copied to the bucket ${shownMoment(run.at)}. Copies are kept for ${counted(days, 'day', 'days')}.`,
+    `Last copied to the bucket: ${shownMoment(run.at)}. Copies are kept for ${counted(days, 'day', 'days')}.`,
   neverTried: 'No backup has been restored as a test yet.',
   tried: (run: BackupRun) =>
-    `Last restore test ${shownMoment(run.at)}: ${amount(run)} came back, in ${(run.tookMs / 1000).toFixed(0)} s.`,
+    `Last restore test: ${shownMoment(run.at)}. ${amount(run)} came back in ${(run.tookMs / 1000).toFixed(0)} s.`,
   failed: {
-    backup: (at: string) => `The backup ${at} failed:`,
-    copy: (at: string) => `Copying to the bucket failed ${at}:`,
-    drill: (at: string) => `The restore test ${at} failed:`,
+    backup: (at: string) => `The backup of ${at} failed:`,
+    copy: (at: string) => `The copy to the bucket of ${at} failed:`,
+    drill: (at: string) => `The restore test of ${at} failed:`,
   },
   lastGood: (at: string | null) => (at === null ? 'It has never succeeded.' : `It last succeeded ${at}.`),
 }
