@@ -133,7 +133,7 @@ export const data: PlantedFault[] = [
     file: 'server/exports/library.ts',
     find: 'e.share_with_community and e.hidden_at is null)',
     put: 'e.share_with_community)',
-    tests: ['server/exports/archive/archive.test.ts', 'server/exports/archive/comesBack.test.ts'],
+    tests: ['server/exports/archive/wholeLives.test.ts'],
   },
   {
     name: 'a new start leaves the jobs of a killed one locked',

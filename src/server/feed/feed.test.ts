@@ -9,6 +9,7 @@ import { shareReview } from '#server/testing/cast/sharedReview.ts'
 import { daysFromNow, save } from '#server/testing/cast/shelf.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
+import { findLines } from './findLines.ts'
 
 let house: HouseWithPool
 let ada: SignedInReader
@@ -150,6 +151,19 @@ describe('the feed keeps to itself', () => {
     expect([await feedOf(follower), await feedOf(friend)]).toEqual([[], ['started Dune']])
     await hide('Dune', 'private')
     expect([await feedOf(follower), await feedOf(friend)]).toEqual([[], []])
+  })
+
+  test('suspended readers, also when the latest lines of all fill a page', async () => {
+    const ben = await aReader(house)
+    await follower.call.follows.followReader({ readerId: ben.id })
+    await show('public')
+    await ben.call.profile.setAudience({ shelf: 'tbr', audience: 'public' })
+    await ben.call.shelf.shelve({ bookId: await bookNamed(house, 'Dune'), status: 'tbr', on })
+    await start('Emma')
+    const latest = async () => (await findLines(house.db, follower.id, { after: undefined, limit: 1 }))[0]?.userId
+    expect(await latest()).toBe(ada.id)
+    await house.db.insertInto('suspensions').values({ user_id: ada.id, hides_all: false }).execute()
+    expect(await latest()).toBe(ben.id)
   })
 
   test('hidden reviews, suspended readers and everybody across a block', async () => {
