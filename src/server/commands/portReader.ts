@@ -66,10 +66,11 @@ async function run(house: House, { importId, readerId, audience }: Run): Promise
   await planImport(house.db, importId)
   await startImport(house.db, readerId, { importId, audience })
   await bringReader(house, importId)
-  await runImport(house.db, importId, (error, place) => {
+  const onFault = (error: unknown, place?: number) => {
     const row = place === undefined ? 'A row besides the books' : `Row ${place + 1}`
     process.stderr.write(`${row} was left out: ${error instanceof Error ? error.message : String(error)}\n`)
-  })
+  }
+  await runImport(house.db, importId, onFault, house.config.blockedWords)
 }
 
 async function outcomeOf(house: House, reader: { id: string; username: string }, importId: string): Promise<string> {

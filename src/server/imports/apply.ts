@@ -22,6 +22,7 @@ interface Given {
   /** By name in lower case: the reader's shelves, as far as they were looked up. */
   shelfIds: Map<string, string>
   madeShelves: string[]
+  blockedWords: readonly string[]
 }
 
 /** What an entry was or is, whole; null without one. */
@@ -54,13 +55,13 @@ export const snapshotQuery = (readerId: string, bookId: string) => sql<Snapshot>
  * empty, and adds reads and shelves. `before` is the entry so far.
  */
 export async function applyRow(tx: Tx, given: Given, before: Snapshot | null): Promise<void> {
-  const { readerId, bookId, told, state, audience, taken, shelfIds, madeShelves } = given
+  const { readerId, bookId, told, state, taken } = given
   const entry = before ? entryIn(before) : await insertEntry(tx, given)
   if (!entry) return applyRow(tx, given, await snapshotOf(tx, readerId, bookId))
   const takesStatus = before === null || taken.includes('status')
   await fillEntry(tx, entry.id, given)
   await addReads(tx, { readerId, told, entry, takesStatus })
-  await putOnShelves(tx, { readerId, entryId: entry.id, names: told.shelves, audience, shelfIds, madeShelves })
+  await putOnShelves(tx, { ...given, entryId: entry.id, names: told.shelves })
   await showLatestRead(tx, entry.id, takesStatus ? statusOf(state) : entry.status)
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { authorMaxLength, titleMaxLength } from '#contract/rules.ts'
 import type { Tx } from '#db/db.ts'
 import { resolveBook } from '#server/books/resolveBook.ts'
+import { findBlockedWord } from '#server/shared/speech.ts'
 import { insertByHand } from '#server/shelf/byHand/addByHand.ts'
 import { completeBook } from './archive/applyBook.ts'
 import type { Imported } from './imported.ts'
@@ -22,6 +23,7 @@ interface Run {
   bookIds: Map<string, string>
   /** Whether the file may still add books to the catalogue. */
   mayMake: boolean
+  blockedWords: readonly string[]
 }
 
 /** By the id that a row names: that of the book in the catalogue, and whether the reader has it. */
@@ -61,7 +63,11 @@ export async function bookOfRow(tx: Tx, run: Run, row: Waiting): Promise<BookOfR
 }
 
 /** Somebody may have added the book since the preview. */
-async function makeBook(tx: Tx, { readerId, mayMake }: Run, told: Imported): Promise<BookOfRow | undefined> {
+async function makeBook(
+  tx: Tx,
+  { readerId, mayMake, blockedWords }: Run,
+  told: Imported,
+): Promise<BookOfRow | undefined> {
   const author = told.authors.join(', ')
   if (told.title === '' || author === '') return undefined
   const named = {
@@ -71,7 +77,8 @@ async function makeBook(tx: Tx, { readerId, mayMake }: Run, told: Imported): Pro
   }
   const known = await resolveBook(tx, named)
   if (known && 'bookId' in known) return known
-  if (!mayMake) return undefined
+  const said = [told.title, author, told.series ?? '', told.archived?.book.synopsis ?? '']
+  if (!mayMake || findBlockedWord(blockedWords, said) !== undefined) return undefined
   const isbn = known === undefined ? named.isbn : undefined
   const bookId = await insertByHand(tx, readerId, { ...named, isbn, cover: null })
   await tx

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isBuiltInShelf, maxOwnShelves, shelfNameMaxLength } from '#contract/shelfRules.ts'
 import type { Tx } from '#db/db.ts'
+import { findBlockedWord } from '#server/shared/speech.ts'
 import { addToShelves } from '#server/shelf/own/shelfBooks.ts'
 
 interface Shelved {
@@ -11,6 +12,7 @@ interface Shelved {
   shelfIds: Map<string, string>
   /** Shelves that the import made: an undo takes them back. */
   madeShelves: string[]
+  blockedWords: readonly string[]
 }
 
 /** Makes the shelves that the reader does not have, as long as there is room for them. */
@@ -19,7 +21,8 @@ export async function putOnShelves(tx: Tx, { readerId, entryId, names, audience,
   for (const name of namesOf(names)) {
     const key = name.toLowerCase()
     const known = batch.shelfIds.get(key) ?? (await findShelf(tx, readerId, name))
-    const shelfId = known ?? (await makeShelf(tx, { readerId, name, audience }))
+    const shownTo = findBlockedWord(batch.blockedWords, [name]) === undefined ? audience : 'private'
+    const shelfId = known ?? (await makeShelf(tx, { readerId, name, audience: shownTo }))
     if (shelfId === undefined) continue
     if (known === undefined) batch.madeShelves.push(shelfId)
     batch.shelfIds.set(key, shelfId)

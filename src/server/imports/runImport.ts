@@ -34,6 +34,8 @@ interface Run {
   /** Of an archive, by their names in it. */
   pictures: Map<string, string>
   onFault: OnFault
+  /** Of the operator. */
+  blockedWords: readonly string[]
 }
 
 interface Batch extends Run {
@@ -48,10 +50,16 @@ interface Batch extends Run {
 
 /**
  * Puts the rows on the shelf, a few at a time: each once, however often the run is stopped. A row that the database refuses
- * is left out, and `onFault` hears of it.
+ * is left out, and `onFault` hears of it. What others would read with a word in `blockedWords` is kept for the reader alone, and a
+ * book with one is not made: its row waits to be matched.
  */
-export async function runImport(db: Db, importId: string, onFault: OnFault = () => undefined): Promise<void> {
-  const run = await findRun(db, importId, onFault)
+export async function runImport(
+  db: Db,
+  importId: string,
+  onFault: OnFault = () => undefined,
+  blockedWords: readonly string[] = [],
+): Promise<void> {
+  const run = await findRun(db, importId, { onFault, blockedWords })
   if (!run) return
   while (await paced(() => runBatch(db, run)));
   await db.transaction().execute(async (tx) => {
@@ -78,7 +86,11 @@ async function paced(batch: () => Promise<boolean>): Promise<boolean> {
   return isMore
 }
 
-async function findRun(db: Db, importId: string, onFault: OnFault): Promise<Run | undefined> {
+async function findRun(
+  db: Db,
+  importId: string,
+  given: Pick<Run, 'onFault' | 'blockedWords'>,
+): Promise<Run | undefined> {
   const row = await db
     .selectFrom('imports')
     .select(['user_id as readerId', 'audience', 'format', 'states'])
@@ -87,7 +99,7 @@ async function findRun(db: Db, importId: string, onFault: OnFault): Promise<Run 
     .executeTakeFirst()
   if (!row) return undefined
   const pictures = await storedPictures(db, importId)
-  return { importId, onFault, pictures, ...row, source: row.format, states: row.states as Run['states'] }
+  return { importId, ...given, pictures, ...row, source: row.format, states: row.states as Run['states'] }
 }
 
 /** False after the last row. A batch with a row that the database refuses begins again, each row apart. */

@@ -118,9 +118,9 @@ async function startWorker(house: House, pool: pg.Pool): Promise<Runner> {
     'plan-import': ({ importId }) => planImport(house.db, importId),
     'run-import': async ({ importId }) => {
       await bringReader(house, importId)
-      await runImport(house.db, importId, (err, place) =>
-        house.log.error({ err, importId, place }, 'a row was not imported'),
-      )
+      const onFault = (err: unknown, place?: number) =>
+        house.log.error({ err, importId, place }, 'a row was not imported')
+      await runImport(house.db, importId, onFault, house.config.blockedWords)
     },
     'undo-import': ({ importId }) => undoImport(house.db, importId),
     'ask-services': ({ importId }) => askServices(house, importId),

@@ -6,6 +6,7 @@ import type { Tx } from '#db/db.ts'
 import { findSame } from '#server/books/editions/addEdition.ts'
 import { sanitizeSynopsis } from '#server/books/sanitizeSynopsis.ts'
 import { showLatestRead } from '#server/shelf/reads.ts'
+import { findBlockedWord } from '#server/shared/speech.ts'
 import { suspensionOf } from '#server/shared/suspension.ts'
 import { putOnShelves } from '../putOnShelves.ts'
 import type { ArchivedBook, ArchivedEdition, ArchivedRead } from './archivedBook.ts'
@@ -20,18 +21,19 @@ interface Given {
   taken: string[]
   shelfIds: Map<string, string>
   madeShelves: string[]
+  blockedWords: readonly string[]
 }
 
 /** A new entry is as it was. One that is there stays as it is: what is empty is filled, and reads and shelves are added. */
 export async function applyBook(tx: Tx, given: Given): Promise<void> {
-  const { readerId, bookId, archived, audience, taken, shelfIds, madeShelves } = given
+  const { readerId, bookId, archived, taken } = given
   const before = await findEntry(tx, readerId, bookId)
   const entryId = before?.id ?? (await insertBlank(tx, given))
   const filled = { ...given, entryId, isShared: await mayShare(tx, given) }
   await fillEntry(tx, filled)
   if (!before) await completeEntry(tx, filled)
   await addReads(tx, { ...given, entryId, isNew: !before })
-  await putOnShelves(tx, { readerId, entryId, names: archived.shelves, audience, shelfIds, madeShelves })
+  await putOnShelves(tx, { ...given, entryId, names: archived.shelves })
   const status = taken.includes('status') ? undefined : before?.status
   await showLatestRead(tx, entryId, (status ?? archived.entry.reading_status) as ReadingStatus)
 }
@@ -58,10 +60,11 @@ async function insertBlank(tx: Tx, { readerId, bookId }: Given): Promise<string>
 export const narrower = (one: string, other: string): Audience =>
   audiences[Math.max(audiences.indexOf(one as Audience), audiences.indexOf(other as Audience))]!
 
-/** As when a review is written here: not while the reader is suspended. */
-async function mayShare(tx: Tx, { readerId, archived: { entry }, audience }: Given): Promise<boolean> {
+/** As when a review is written here: not while the reader is suspended, or with a blocked word. */
+async function mayShare(tx: Tx, { readerId, archived: { entry }, audience, blockedWords }: Given): Promise<boolean> {
   const isShown = entry.share_with_community && narrower(entry.visibility, audience) === 'public'
-  return isShown && !(await suspensionOf(tx, readerId))
+  if (!isShown || findBlockedWord(blockedWords, [entry.public_review ?? '']) !== undefined) return false
+  return !(await suspensionOf(tx, readerId))
 }
 
 interface Filled extends Given {

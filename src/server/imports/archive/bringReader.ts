@@ -4,10 +4,12 @@ import { Answers } from '#contract/survey.ts'
 import { splitList } from '#contract/rules.ts'
 import { isBuiltInShelf, maxOwnShelves } from '#contract/shelfRules.ts'
 import type { Db, Tx } from '#db/db.ts'
+import type { Config } from '#server/config.ts'
 import type { House } from '#server/house.ts'
 import { lockShelf } from '#server/shelf/entries.ts'
 import { changeAvatar } from '#server/profile/avatars.ts'
 import { exactTime } from '#server/shared/cursor.ts'
+import { findBlockedWord } from '#server/shared/speech.ts'
 import { suspensionOf } from '#server/shared/suspension.ts'
 import { saveAnswers } from '#server/survey/answers.ts'
 import { orLeaveOut } from '../orLeaveOut.ts'
@@ -47,14 +49,24 @@ interface Brought extends ArchivedReader {
   added: Added | null
 }
 
+interface Said extends Brought {
+  /** Of the operator: what has one is not shown to others. */
+  blockedWords: readonly string[]
+}
+
 /** Before the books: their pictures, the profile, the survey, goals and empty shelves. What the reader has already stays. */
-export async function bringReader(house: Pick<House, 'db' | 'storage' | 'log'>, importId: string): Promise<void> {
+export async function bringReader(
+  house: Pick<House, 'db' | 'storage' | 'log'> & { config: Pick<Config, 'blockedWords'> },
+  importId: string,
+): Promise<void> {
   const { db } = house
   const brought = await findBrought(db, importId)
   if (!brought) return
   await storePictures(house, importId)
   if (brought.added?.isWhole) return
-  const added = await db.transaction().execute((tx) => addOnce(tx, importId, brought))
+  const added = await db
+    .transaction()
+    .execute((tx) => addOnce(tx, importId, { ...brought, blockedWords: house.config.blockedWords }))
   const avatar = await bringPicture(house, brought)
   const survey = await bringSurvey(house, brought)
   const told: Added = { ...added, ...(avatar && { avatar }), ...(survey && { survey }), isWhole: true }
@@ -79,7 +91,7 @@ async function findBrought(db: Db | Tx, importId: string): Promise<Brought | und
 }
 
 /** A run that was stopped here goes on with what it had added. */
-async function addOnce(tx: Tx, importId: string, brought: Brought): Promise<Added> {
+async function addOnce(tx: Tx, importId: string, brought: Said): Promise<Added> {
   await lockShelf(tx, brought.readerId)
   const { added } = (await findBrought(tx, importId)) ?? brought
   if (added) return added
@@ -93,7 +105,7 @@ async function addOnce(tx: Tx, importId: string, brought: Brought): Promise<Adde
 }
 
 /** What the database refuses is left out. */
-async function addOwn(tx: Tx, brought: Brought): Promise<Added> {
+async function addOwn(tx: Tx, brought: Said): Promise<Added> {
   const added: Added = { goals: [], shown: [], shelves: [] }
   const unlessRefused = (work: () => Promise<void>) => orLeaveOut(tx, work, () => undefined)
   if (!(await suspensionOf(tx, brought.readerId))) await unlessRefused(() => addBio(tx, brought, added))
@@ -107,8 +119,8 @@ async function addOwn(tx: Tx, brought: Brought): Promise<Added> {
   return added
 }
 
-async function addBio(tx: Tx, { reader: { bio }, readerId }: Brought, added: Added): Promise<void> {
-  if (!bio) return
+async function addBio(tx: Tx, { reader: { bio }, readerId, blockedWords }: Said, added: Added): Promise<void> {
+  if (!bio || findBlockedWord(blockedWords, [bio]) !== undefined) return
   const { rows } =
     await sql`update profiles set bio = ${bio} where id = ${readerId} and bio is null returning id`.execute(tx)
   if (rows.length > 0) added.bio = bio
@@ -159,9 +171,11 @@ interface OneShelf {
   added: Added
 }
 
-async function addShelf(tx: Tx, { readerId, audience }: Brought, { shelf, added }: OneShelf): Promise<void> {
+async function addShelf(tx: Tx, { readerId, audience, blockedWords }: Said, { shelf, added }: OneShelf): Promise<void> {
+  const shownTo =
+    findBlockedWord(blockedWords, [shelf.name]) === undefined ? narrower(shelf.audience, audience) : 'private'
   const { rows } = await sql<{ id: string }>`insert into own_shelves (user_id, name, audience, position)
-    select ${readerId}, ${shelf.name}, ${narrower(shelf.audience, audience)}, coalesce(max(position), 0) + 1 from own_shelves
+    select ${readerId}, ${shelf.name}, ${shownTo}, coalesce(max(position), 0) + 1 from own_shelves
     where user_id = ${readerId} and removed_at is null having count(*) < ${maxOwnShelves}
       and count(*) filter (where lower(name) = lower(${shelf.name})) = 0 returning id`.execute(tx)
   added.shelves.push(...rows.map(({ id }) => id))

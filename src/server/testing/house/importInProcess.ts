@@ -32,7 +32,7 @@ const db = queriesOver(openPool(url, () => undefined, 2)).withPlugin(dying)
 if (work === 'undo') await undoImport(db, importId)
 if (work === 'archive') {
   const storage = openFolder(mkdtempSync(join(tmpdir(), 'killed-')), 0)
-  await bringReader({ db, storage, log: openLog('silent') }, importId)
+  await bringReader({ db, storage, log: openLog('silent'), config: { blockedWords: [] } }, importId)
 }
 if (work !== 'undo') await runImport(db, importId)
 process.exit(0)

@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exportArchive, startArchive } from '#server/testing/cast/archives.ts'
+import { goodreads, previewedImport, startRun } from '#server/testing/cast/imports.ts'
+import { aReader, bookNamed } from '#server/testing/cast/reader.ts'
+import { save } from '#server/testing/cast/shelf.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { bringReader } from './archive/bringReader.ts'
+import { runImport } from './runImport.ts'
+
+const blockedWords = ['casino*']
+
+let house: HouseWithPool
+let folder: string
+beforeAll(async () => {
+  house = await aHouse()
+  folder = await mkdtemp(join(tmpdir(), 'archive-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function run(importId: string) {
+  await bringReader({ ...house, config: { ...house.config, blockedWords } }, importId)
+  await runImport(house.db, importId, undefined, blockedWords)
+}
+
+test('what an archive says with a blocked word is kept for its reader alone', async () => {
+  const ann = await aReader(house)
+  const [emma, dune] = await Promise.all(['Emma', 'Dune'].map((title) => bookNamed(house, title)))
+  const shared = { shareWithCommunity: true }
+  await save(ann, emma!, { rating: 4, publicReview: 'Better than my Casinò.', ...shared })
+  await save(ann, dune!, { rating: 4, publicReview: 'Fine.', ...shared })
+  await ann.call.profile.setBio({ bio: 'Casino bonus!' })
+  for (const name of ['casinos', 'slow']) await ann.call.ownShelves.create({ name, audience: 'public' })
+  const again = await aReader(house)
+  await run(await startArchive(house, again, await exportArchive(house, ann, folder)))
+  const { rows } = await sql<{ title: string; review: string; isShared: boolean }>`
+    select title, public_review as review, share_with_community as "isShared"
+    from read_books join books on books.id = book_id where user_id = ${again.id} order by title`.execute(house.db)
+  expect(rows).toEqual([
+    { title: 'Dune', review: 'Fine.', isShared: true },
+    { title: 'Emma', review: 'Better than my Casinò.', isShared: false },
+  ])
+  expect((await again.call.profile.get()).bio).toBeNull()
+  const shelves = await house.db
+    .selectFrom('own_shelves')
+    .select(['name', 'audience'])
+    .where('user_id', '=', again.id)
+    .orderBy('name')
+    .execute()
+  expect(shelves).toEqual([
+    { name: 'casinos', audience: 'private' },
+    { name: 'slow', audience: 'public' },
+  ])
+})
+
+test('a book with a blocked word is not made by a file, and a shelf with one is private', async () => {
+  const reader = await aReader(house)
+  const rows = ['Win at the Casino', 'A Book Nobody Had'].map((Title) => ({
+    Title,
+    Author: 'Nobody Known',
+    'Exclusive Shelf': 'to-read',
+    Bookshelves: 'casino-tips',
+  }))
+  const importId = await previewedImport(house, reader, goodreads(...rows))
+  await sql`update import_rows set action = 'make' where import_id = ${importId}`.execute(house.db)
+  await startRun(house, importId)
+  await run(importId)
+  const outcomes = await sql<{
+    outcome: string
+  }>`select outcome from import_rows where import_id = ${importId} order by place`.execute(house.db)
+  expect(outcomes.rows.map(({ outcome }) => outcome)).toEqual(['to-match', 'imported'])
+  expect((await reader.call.ownShelves.list()).shelves).toMatchObject([{ name: 'casino-tips', audience: 'private' }])
+})
