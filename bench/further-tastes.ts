@@ -1,7 +1,7 @@
 /**
  * The picks of readers of one clear taste, to be scored by somebody who has not seen the engine:
- *   node bench/further-tastes.ts [part of a taste's name] [--without-map] [--fresh | --latest | --subjects]
- * With --fresh, --latest or --subjects, of tastes that the engine was not tuned on.
+ *   node bench/further-tastes.ts [part of a taste's name] [--without-map] [--fresh | --latest | --subjects | --common]
+ * With --fresh, --latest, --subjects or --common, of tastes that the engine was not tuned on.
  * Each after the survey, after five ratings and after fifteen. The figures come last, on their own page.
  */
 import { parseArgs } from 'node:util'
@@ -9,6 +9,7 @@ import { profileOf } from '#sage/profile.ts'
 import { type Pick, recommend } from '#sage/recommend.ts'
 import { whyOf } from '#sage/why.ts'
 import { readCatalogue } from '#server/books/loadCatalogue.ts'
+import { commonTastes } from './support/commonTastes.ts'
 import { freshTastes } from './support/freshTastes.ts'
 import { type FurtherTaste, furtherTastes } from './support/furtherTastes.ts'
 import { latestTastes } from './support/latestTastes.ts'
@@ -22,6 +23,7 @@ const { positionals, values } = parseArgs({
     fresh: { type: 'boolean' },
     latest: { type: 'boolean' },
     subjects: { type: 'boolean' },
+    common: { type: 'boolean' },
   },
 })
 const stages = [0, 5, 15]
@@ -39,13 +41,15 @@ interface Figures {
 const figures = new Map(
   stages.map((stage): [number, Figures] => [stage, { lists: 0, picks: 0, recent: 0, monotonous: 0 }]),
 )
-const tastes = values.subjects
-  ? subjectTastes
-  : values.latest
-    ? latestTastes
-    : values.fresh
-      ? freshTastes
-      : furtherTastes
+const tastes = values.common
+  ? commonTastes
+  : values.subjects
+    ? subjectTastes
+    : values.latest
+      ? latestTastes
+      : values.fresh
+        ? freshTastes
+        : furtherTastes
 for (const taste of tastes.filter(({ name }) => name.includes(positionals[0] ?? '')))
   for (const stage of stages) printList(taste, stage)
 console.log('\n# Figures\n')

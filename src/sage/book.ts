@@ -29,6 +29,8 @@ export interface SageBook {
   feel?: readonly string[]
   /** Where and when it is set. */
   setting?: readonly string[]
+  /** Where its times stand among those of history: times that lie within 1 of each other are alike. */
+  eras?: readonly number[]
   /** Those of the tags and of the setting that name a country or its literature. */
   places?: readonly string[]
   /** Hashes of the words of its title and synopsis: see `words.ts`. */

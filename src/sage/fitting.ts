@@ -3,7 +3,7 @@ import type { Catalogue } from './catalogue.ts'
 import { likeness } from './content.ts'
 import { type CommonGround, commonGroundOf } from './commonGround.ts'
 import { oppositionBy } from './dislikes.ts'
-import { missing } from './inCommon.ts'
+import { missing, timeFactor } from './inCommon.ts'
 import { isReadable } from './readable.ts'
 import type { Sage } from './sage.ts'
 import type { BookTerm, TasteTerm, Terms } from './terms.ts'
@@ -64,6 +64,7 @@ function scaler(sage: Sage, terms: Terms, may: (book: number) => number): (book:
   const { catalogue, scores, factors, opposed } = sage
   const ofGenres = genreShare(catalogue, terms)
   const ofKind = kindFactor(sage, terms)
+  const ofTimes = timeFactor(sage, terms)
   const asAsked = namedFactor(catalogue, terms)
   const loved = terms.books.filter(({ weight }) => weight > 0).slice(0, compared)
   const ground = commonGroundOf(
@@ -73,7 +74,12 @@ function scaler(sage: Sage, terms: Terms, may: (book: number) => number): (book:
   const oppose = oppositionBy(catalogue, loved, terms.dislikes ?? [])
   return (book) => {
     const fit =
-      may(book) ** 2 * fitOf(catalogue, terms, loved, ground, book) * ofGenres(book) * ofKind(book) * asAsked(book)
+      may(book) ** 2 *
+      fitOf(catalogue, terms, loved, ground, book) *
+      ofGenres(book) *
+      ofKind(book) *
+      ofTimes(book) *
+      asAsked(book)
     opposed[book] = fit > 0 ? oppose(book).factor : 1
     factors[book] = fit * opposed[book]
     scores[book] = (scores[book]! + alikeAmount(catalogue, terms, book)) * factors[book]
@@ -170,9 +176,9 @@ function namedFactor(catalogue: Catalogue, { books, tastes }: Terms): (book: num
 }
 
 const leader = 5
+/** Of the score of the leader; more while named authors alone speak, since what they do not lead to is soon a guess. */
 const leastOfLeader = 0.5
-/** The same within a list, in which an author and a series have few places. */
-const leastOfListed = 0.5
+const leastByNamed = 0.7
 /** So many of each named genre stay while the survey counts for more than this. */
 const ofNamed = 2
 const mostFade = 0.5
@@ -182,7 +188,7 @@ const mostFade = 0.5
  * better than one that is padded.
  */
 export function aboveFloor(sage: Sage, terms: Terms, candidates: Int32Array): Int32Array {
-  const floor = floorOf(sage, terms, candidates, leastOfLeader)
+  const floor = floorOf(sage, terms, candidates)
   return candidates.filter((book) => sage.scores[book]! >= floor)
 }
 
@@ -194,7 +200,7 @@ export function withoutTail(
   due: readonly number[],
   firstKept: number,
 ): number[] {
-  const floor = floorOf(sage, terms, listed, leastOfListed)
+  const floor = floorOf(sage, terms, listed)
   const byScore = listed.toSorted((a, b) => sage.scores[b]! - sage.scores[a]! || a - b)
   const kept = new Set([...byScore.slice(0, firstKept), ...due, ...ofEachNamed(sage, terms, byScore)])
   return byScore.filter((book) => kept.has(book) || sage.scores[book]! >= floor)
@@ -209,9 +215,11 @@ function ofEachNamed({ catalogue }: Sage, { tastes }: Terms, byScore: readonly n
 }
 
 /** By the fifth-best of the books by other authors than were named in the survey. */
-function floorOf({ scores }: Sage, { books }: Terms, candidates: Iterable<number>, part: number): number {
+function floorOf({ scores }: Sage, { books }: Terms, candidates: Iterable<number>): number {
   const byNamed = new Set(books.flatMap(({ book, author }) => (author === undefined ? [] : [book])))
   const others = Int32Array.from(candidates).filter((book) => !byNamed.has(book))
   const ordered = topK(others, others.length, scores, leader)
+  const hasOwn = books.some(({ author, weight }) => author === undefined && weight > 0)
+  const part = byNamed.size === 0 || hasOwn ? leastOfLeader : leastByNamed
   return part * (scores[ordered.at(-1) ?? 0] ?? 0)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SageBook } from './book.ts'
-import { missing } from './inCommon.ts'
+import { missing, timeFactor } from './inCommon.ts'
 import { recommend } from './recommend.ts'
 import { termsOf } from './terms.ts'
 import { aReader, aSage, likes } from './testLibrary.ts'
@@ -65,4 +65,15 @@ test('a mood, a setting and a form that all loved books have are missed, too, an
   expect(lackingOf([0, 1, 2])(3)).toBeCloseTo(0, 6)
   expect(lackingOf([0, 1, 2])(12)).toBeGreaterThan(lackingOf([0, 1, 2])(6))
   expect(lackingOf([0, 1, 2, 6, 7])(12)).toBeGreaterThan(1)
+})
+
+test('a book of other times than the loved ones is a worse pick, one that tells of none is not', () => {
+  const at = (author: string, ...eras: number[]): SageBook => ({ ...thriller(author, 'war'), eras })
+  const library = aSage([at('A', 14), at('B', 14), at('C', 14, 16), at('D', 13), at('E', 2), at('F')])
+  const factor = (loved: number[]) => timeFactor(library, termsOf(library.catalogue, aReader(loved).profile, noSurvey))
+  expect([3, 5].map(factor([0, 1, 2]))).toEqual([1, 1])
+  expect(factor([0, 1, 2])(4)).toBeLessThan(0.5)
+  expect(factor([0, 1, 2])(4)).toBeLessThan(factor([0])(4))
+  expect(factor([0, 1, 2, 4])(4)).toBe(1)
+  expect(factor([5])(4)).toBe(1)
 })

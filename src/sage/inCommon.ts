@@ -74,7 +74,39 @@ function authorsOf({ catalogue: { author, books } }: Sage, terms: readonly BookT
   })
 }
 
-const sumOf = (works: readonly Pick<BookTerm, 'weight'>[]) => works.reduce((sum, { weight }) => sum + weight, 0)
+/** From the first of these shares of the shelf on, one time of the past binds, and fully from the second. */
+const timeFrom = 0.5
+const timeFull = 0.8
+/** A book whose times have this part of the shelf is not the worse for them; one whose times have none keeps the least. */
+const enoughOfTime = 0.25
+const leastOfTime = 0.15
+const latestPast = 14
+
+/**
+ * Below 1 for books of other times, when most of the reader's books that tell of their times are of one time in the past; 1 for books that
+ * tell of none.
+ */
+export function timeFactor(sage: Sage, { books: loved }: Terms): (book: number) => number {
+  const { books } = sage.catalogue
+  const told = authorsOf(sage, loved).flatMap(({ works, speaks }) => {
+    const telling = works.filter(({ book }) => (books[book]!.eras?.length ?? 0) > 0)
+    const total = sumOf(telling)
+    return telling.map(({ book, weight }) => ({ eras: books[book]!.eras!, weight: (speaks * weight) / total }))
+  })
+  const all = sumOf(told)
+  const shareOf = (own: readonly number[]) =>
+    sumOf(told.filter(({ eras }) => eras.some((era) => own.some((one) => Math.abs(one - era) <= 1)))) / all
+  const past = new Set(told.flatMap(({ eras }) => eras.filter((era) => era <= latestPast)))
+  const most = Math.max(0, ...Array.from(past, (era) => shareOf([era])))
+  const binds = (all / (all + 1)) * Math.min(1, Math.max(0, most - timeFrom) / (timeFull - timeFrom))
+  return (book) => {
+    const own = books[book]!.eras ?? []
+    if (own.length === 0 || binds === 0) return 1
+    return 1 - binds * (1 - leastOfTime) * (1 - Math.min(1, shareOf(own) / enoughOfTime))
+  }
+}
+
+const sumOf = (works: readonly { weight: number }[]) => works.reduce((sum, { weight }) => sum + weight, 0)
 
 /** Where the rows have the book's kinds of this group. */
 function placesOf({ rows: { start, index }, group }: Sage['kinds'], book: number, asked: number): number[] {

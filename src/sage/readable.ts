@@ -15,16 +15,18 @@ const nextAge = 0.4
  */
 export function isReadable({ books }: Catalogue, { books: own, tastes }: Terms): (book: number) => number {
   const forms = new Map<string, number>()
+  const written = new Map<string, number>()
+  const byNamed = new Set<number>()
   const ages = new Float64Array(audiences.length)
   let total = 0
   let read = 0
-  let named = 0
   for (const { book, weight, author } of own) {
     if (weight <= 0) continue
     total += weight
     if (author === undefined) read += weight
-    else named += weight
-    for (const form of books[book]!.form ?? []) forms.set(form, (forms.get(form) ?? 0) + weight)
+    else byNamed.add(book)
+    const of = author === undefined ? forms : written
+    for (const form of books[book]!.form ?? []) of.set(form, (of.get(form) ?? 0) + weight)
     for (const age of books[book]!.audience ?? []) ages[audiences.indexOf(age)]! += weight
   }
   for (const { kind, name, fade } of tastes) {
@@ -32,14 +34,20 @@ export function isReadable({ books }: Catalogue, { books: own, tastes }: Terms):
     const said = bySurvey[name]
     const [main, ...also] = said?.forms ?? fiction
     forms.set(main!, Infinity)
-    if (read < shelfSays && named === 0) for (const form of also) forms.set(form, Infinity)
+    for (const form of also) {
+      if (read < shelfSays && byNamed.size === 0) forms.set(form, Infinity)
+      else if (written.has(form)) forms.set(form, (forms.get(form) ?? 0) + written.get(form)!)
+    }
     if (said?.age !== undefined) ages[said.age]! += 2 * fade
   }
+  // A novelist's poems are theirs alone: whoever named them and a genre did not ask for other poets.
+  if (!tastes.some(({ kind }) => kind === 'genre'))
+    for (const [form, weight] of written) forms.set(form, (forms.get(form) ?? 0) + weight)
   // However many books a named author wrote for one age, the ages that were named suit as well.
-  const written = Math.max(...ages)
+  const mostWritten = Math.max(...ages)
   for (const { kind, name, fade } of tastes) {
     const age = kind === 'genre' ? bySurvey[name]?.age : undefined
-    if (age !== undefined) ages[age] = Math.max(ages[age]!, fade * written)
+    if (age !== undefined) ages[age] = Math.max(ages[age]!, fade * mostWritten)
   }
   if (ages.every((weight) => weight === 0)) ages[adults] = 1
   const most = Math.max(...ages)
@@ -49,7 +57,7 @@ export function isReadable({ books }: Catalogue, { books: own, tastes }: Terms):
     Math.sqrt(Math.max(ages[age]! / most, nextAge ** 2 * (Math.max(ages[age - 1] ?? 0, ages[age + 1] ?? 0) / most)))
   return (book) => {
     const { form = [], audience = [] } = books[book]!
-    if (form.length > 0 && !form.some(reads)) return 0
+    if (form.length > 0 && !form.some(reads) && (read >= shelfSays || !byNamed.has(book))) return 0
     return audience.length === 0 ? 1 : Math.max(...audience.map((age) => suits(audiences.indexOf(age))))
   }
 }
@@ -59,8 +67,8 @@ const fiction = ['fiction']
 const facts = ['facts']
 const bySurvey: Record<string, { forms?: string[]; age?: number }> = {
   'Young Adult (YA)': { age: 2, forms: ['fiction'] },
-  'Middle Grade (MG)': { age: 1, forms: ['fiction'] },
-  "Children's Literature": { age: 0, forms: ['fiction', 'picture book', 'verse'] },
+  'Middle Grade (MG)': { age: 1, forms: ['fiction', 'comics'] },
+  "Children's Literature": { age: 0, forms: ['fiction', 'picture book', 'verse', 'comics'] },
   Poetry: { forms: ['verse'] },
   'Non-Fiction': { forms: facts },
   'General Non-Fiction': { forms: facts },

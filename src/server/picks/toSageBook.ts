@@ -50,6 +50,7 @@ export function toSageBook({ title, authors, series, seriesPosition, year, langu
     story: [...new Set(said.story.map(apartFromGenres))],
     feel: [...said.moods, ...(said.pace ? [`${said.pace} pace`] : [])],
     setting: said.setting,
+    eras: said.setting.flatMap((name) => eras[name] ?? []),
     places: [...said.tags, ...said.setting].filter((name) => places.has(name)),
     words: wordsIn(`${title ?? ''} ${said.synopsis ?? ''}`),
     traits: traitsOf({ ...said, genres: [...said.genres, ...said.surveyGenres] }),
@@ -67,6 +68,30 @@ function withGeneral(surveyGenres: readonly string[]): string[] {
 /** These are a kind of land rather than a country. */
 const lands = new Set(['Arctic', 'American West', 'another world', 'space', 'another planet', 'underworld'])
 const places = new Set<string>([...tagGroups.Places, ...settingPlaces.filter((name) => !lands.has(name))])
+
+/** All after the war is one time, and the future none: readers hardly tell the seventies from today. */
+const eras: Record<string, number> = {
+  prehistory: 0,
+  antiquity: 2,
+  'middle ages': 4,
+  renaissance: 6,
+  '17th century': 7,
+  '18th century': 8,
+  regency: 9,
+  '19th century': 10,
+  victorian: 10,
+  'early 20th century': 11,
+  'first world war': 12,
+  interwar: 13,
+  'second world war': 14,
+  '1950s': 16,
+  '1960s': 16,
+  '1970s': 16,
+  '1980s': 16,
+  '1990s': 16,
+  'cold war': 16,
+  'present day': 16,
+}
 
 /** A novel in English is hardly set apart by being British. */
 const isTelling = (tag: string) => tag !== 'british literature'
