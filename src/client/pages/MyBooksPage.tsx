@@ -10,39 +10,28 @@ import type { ShelfSearch } from '#client/shelf/useShelfView.ts'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
 import { useMinWidth } from '#client/ui/useMinWidth.ts'
+import type { myBooks } from '../routes/search.ts'
 
 // Asked once in a reader's life.
 const AskAudience = lazy(async () => ({ default: (await import('#client/readers/AskAudience.tsx')).AskAudience }))
+
+type Search = ReturnType<typeof myBooks>
 
 /** So that the line under the heading stays one line beside them on a phone. */
 const narrow = { paddingInline: 12 }
 
 export function MyBooksPage() {
   const me = useMe()
-  const { tab, sort, q, shelf, ...others } = useSearch({ from: '/my-books' })
-  const navigate = useNavigate()
-  const search: ShelfSearch = {
-    tab: isShelfTab(tab) ? tab : 'all',
-    sort: isShelfSort(sort) ? sort : 'added',
-    words: q ?? '',
-    shelf,
-    filters: keyOf(others),
-  }
-  const show = (change: Partial<ShelfSearch>) => {
-    const next = { ...search, ...change }
+  const search = readSearch(useSearch({ from: '/my-books' }))
+  const navigate = useNavigate({ from: '/my-books' })
+  // Of the address as it is by then: two changes may follow each other before the page is drawn again.
+  const show = (change: Partial<ShelfSearch>) =>
     void navigate({
       to: '/my-books',
-      search: {
-        tab: next.tab === 'all' ? undefined : next.tab,
-        sort: next.sort === 'added' ? undefined : next.sort,
-        q: next.words || undefined,
-        shelf: next.shelf,
-        ...filtersOf(next.filters),
-      },
+      search: (now) => writeSearch({ ...readSearch(now), ...change }),
       replace: true,
       resetScroll: false,
     })
-  }
 
   const isWide = useMinWidth((windowWidthPx) => Number(windowWidthPx >= 640)) === 1
   const line = isWide ? undefined : texts.subtitle
@@ -78,4 +67,24 @@ export function MyBooksPage() {
       <Shelf search={search} onSearch={show} />
     </>
   )
+}
+
+function readSearch({ tab, sort, q, shelf, ...others }: Search): ShelfSearch {
+  return {
+    tab: isShelfTab(tab) ? tab : 'all',
+    sort: isShelfSort(sort) ? sort : 'added',
+    words: q ?? '',
+    shelf,
+    filters: keyOf(others),
+  }
+}
+
+function writeSearch({ tab, sort, words, shelf, filters }: ShelfSearch): Search {
+  return {
+    tab: tab === 'all' ? undefined : tab,
+    sort: sort === 'added' ? undefined : sort,
+    q: words || undefined,
+    shelf,
+    ...filtersOf(filters),
+  }
 }
