@@ -21,6 +21,7 @@ test('without any setting it is a local instance with its own database and mailb
     mailFrom: 'Sageleaf <sageleaf@localhost>',
     passwordMin: 6,
     revealAccounts: false,
+    metricsToken: undefined,
     factorKey: undefined,
     rolesNeedFactor: false,
     signUp: true,

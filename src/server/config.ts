@@ -1,8 +1,7 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { passwordMinLength } from '#contract/rules.ts'
-import { maxNewReaderPerDay } from './shared/limits.ts'
+import { isProxy, maxNewReaderPerDay } from './shared/limits.ts'
 import type { ModelAddress } from './shared/askModel.ts'
 import { readS3, type S3 } from './shared/storage/s3Address.ts'
 
@@ -37,12 +36,6 @@ const service = (words: string, otherwise?: string) =>
 const contactAddress = z
   .string()
   .regex(/^([^\s@()]+@[^\s@()]+|https?:\/\/[^\s()]+)$/, 'is a mail address or an http(s) address')
-
-function isProxy(proxy: string): boolean {
-  const [ip = '', bits, ...more] = proxy.split('/')
-  const most = { 0: -1, 4: 32, 6: 128 }[isIP(ip)] ?? -1
-  return (bits === undefined ? most > 0 : /^\d+$/.test(bits) && Number(bits) <= most) && more.length === 0
-}
 
 const s3Address = z
   .string()
@@ -81,6 +74,10 @@ const Environment = z.object({
     .max(64, 'is at most 64')
     .default(passwordMinLength),
   REVEAL_ACCOUNTS: onOff(false),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/-]{16,200}$/, 'is 16 to 200 letters, digits and ._~+/-')
+    .optional(),
   SECOND_FACTOR_KEY: z.string().trim().min(32, 'has at least 32 characters').optional(),
   ROLES_NEED_SECOND_FACTOR: onOff(false),
   SIGN_UP: onOff(true),
@@ -133,6 +130,8 @@ export interface Config {
   mailFrom: string
   passwordMin: number
   revealAccounts: boolean
+  /** Undefined: only this machine sees the metrics. */
+  metricsToken: string | undefined
   /** Undefined: the key of second factors lies in the data folder. */
   factorKey: string | undefined
   /** Moderators and admins act only in sessions in which a code or a passkey was right. */
@@ -217,6 +216,7 @@ function configOf(set: z.infer<typeof Environment>): Config {
     mailFrom: set.MAIL_FROM,
     passwordMin: set.PASSWORD_MIN,
     revealAccounts: set.REVEAL_ACCOUNTS,
+    metricsToken: set.METRICS_TOKEN,
     factorKey: set.SECOND_FACTOR_KEY,
     rolesNeedFactor: set.ROLES_NEED_SECOND_FACTOR,
     signUp: set.SIGN_UP,

@@ -8,6 +8,7 @@ import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { operations } from '#server/testing/house/operations.ts'
 import { aPassword, aReader, bookNamed } from '#server/testing/cast/reader.ts'
 import { writeDocument } from './api.ts'
+import { operationPolicies } from './policies.ts'
 
 let house: HouseWithPool
 let app: FastifyInstance
@@ -212,9 +213,28 @@ describe('the OpenAPI document', () => {
     expect(document.paths[path]).toHaveProperty(method.toLowerCase())
   })
 
-  test('lists two things more: the doors for a reader’s picture and for files of books', () => {
+  test('says which operations need a session, and of which area they are', () => {
+    const doors = Object.values(document.paths).flatMap((methods) =>
+      Object.entries(methods).filter(([method]) => method !== 'servers'),
+    ) as [string, { operationId: string; tags: string[]; security: object[] }][]
+    const isOpen = (id: string) => {
+      const door = doors.find(([, { operationId }]) => operationId === id)![1]
+      return [door.tags[0], door.security.some((way) => Object.keys(way).length === 0)]
+    }
+    expect(isOpen('accounts.signIn')).toEqual(['accounts', true])
+    expect(isOpen('books.search')[0]).toBe('books')
+    expect(isOpen('shelf.rate')).toEqual(['shelf', false])
+    expect(isOpen('admin.grant')).toEqual(['admin', false])
+    expect(isOpen('profile.changePicture')).toEqual(['profile', false])
+    const open = doors.filter(([, { operationId }]) => isOpen(operationId)[1]).map(([, { operationId }]) => operationId)
+    const stated = Object.entries(operationPolicies).filter(([, { who }]) => who === 'anyone')
+    expect(open.sort()).toEqual(stated.map(([name]) => name).sort())
+  })
+
+  test('lists three things more: live events, and the doors for a reader’s picture and for files of books', () => {
     const listed = Object.values(document.paths).flatMap((methods) => Object.keys(methods))
-    expect(listed).toHaveLength(operations.length + 2)
+    expect(listed.filter((method) => method !== 'servers')).toHaveLength(operations.length + 3)
+    expect(document.paths['/events']).toMatchObject({ get: { responses: { 200: {}, 401: {}, 429: {} } } })
     expect(document.paths['/avatar']).toMatchObject({ put: { responses: { 200: {}, 400: {}, 413: {} } } })
     expect(document.paths['/imports']).toMatchObject({
       get: {},

@@ -6,6 +6,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fileRefusals } from '#contract/imports.ts'
 import { maxImportMegabytes } from '#contract/importRules.ts'
+import type { Policy } from '#contract/base.ts'
 import { contract } from '#contract/contract.ts'
 import { sessionCookieName } from '../accounts/findSession.ts'
 import type { Config } from '../config.ts'
@@ -103,8 +104,51 @@ export async function writeDocument(config: Config) {
     '/avatar': { ...avatar, put: describeAvatars(profile?.get) },
     '/imports': { ...imports, put: describeImports(document.paths?.['/imports/{importId}']?.get) },
   }
-  return { ...document, paths: { ...document.paths, ...files } }
+  const paths = Object.entries({ ...document.paths, ...files }).map(([path, item]) => [path, withDoors(item)])
+  return { ...document, paths: { ...Object.fromEntries(paths), '/events': { ...eventsDoor } } }
 }
+
+/** The area as a tag, and whether a session is needed: where it is not, one may come with the call or not. */
+function withDoors(item: object): object {
+  const methods = Object.entries(item).map(([method, operation]: [string, Described]) => {
+    const [area, ...rest] = (operation.operationId ?? '').split('.')
+    const isOpen = rest.length > 0 && whoMay([area!, ...rest]) === 'anyone'
+    return [method, { ...operation, tags: [area], security: [...(isOpen ? [{}] : []), { session: [] }] }]
+  })
+  return Object.fromEntries(methods)
+}
+
+interface Described {
+  operationId?: string
+}
+
+interface Stated {
+  '~orpc'?: { meta?: Partial<Policy> }
+}
+
+/** Undefined for the doors that are not in the contract; they need a session. */
+function whoMay(path: string[]): Policy['who'] | undefined {
+  let at: unknown = contract
+  for (const name of path) at = (at as Record<string, unknown> | undefined)?.[name]
+  return (at as Stated | undefined)?.['~orpc']?.meta?.who
+}
+
+const eventsDoor = {
+  servers: [{ url: '/' }],
+  get: {
+    operationId: 'events.follow',
+    tags: ['events'],
+    summary: 'Hear at once what is new',
+    description:
+      'Server-sent events. The data of each is one word, the kind of news, without the news itself. A stream ends after an hour, and when its session does.',
+    security: [{ session: [] }],
+    responses: {
+      200: { description: 'A stream of events.', content: { 'text/event-stream': { schema: { type: 'string' } } } },
+      401: { description: 'UNAUTHORIZED: Sign in first.' },
+      429: { description: 'TOO_MANY_REQUESTS: At most twenty streams of one reader.' },
+    },
+  },
+} as const
 
 type Root = StandardHandlerInterceptorOptions<Context> & { next: () => Promise<StandardHandleResult> }
 

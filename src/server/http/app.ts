@@ -59,7 +59,7 @@ export async function openApp(config: Config, log: Log, house: () => House | und
   app.server.maxConnections = mostConnections
   await app.register(helmet, headersFor(config))
   compressAnswers(app)
-  serveHealth(app, house)
+  serveHealth(app, config, house)
   refuseForeignHosts(app, config)
   serveSecurityTxt(app, config)
   serveMailbox(app, config)

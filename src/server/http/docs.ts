@@ -24,7 +24,9 @@ export function serveDocs(app: FastifyInstance, config: Config): void {
 async function writePage(config: Config): Promise<string> {
   const document = await writeDocument(config)
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
-    Object.entries(methods ?? {}).map(([method, operation]) => show(method, path, operation as Operation)),
+    Object.entries(methods ?? {})
+      .filter(([method]) => method !== 'servers')
+      .map(([method, operation]) => show(method, path, operation as Operation)),
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>API · Sageleaf</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head><body><main>

@@ -58,6 +58,22 @@ describe('/metrics', () => {
     expect(body).toContain('book_service_breaker{service="open-library"} 2')
   })
 
+  test('answers this machine, and elsewhere only who has the token', async () => {
+    const config = { ...house.config, metricsToken: 'a-token-of-an-operator' }
+    const open = await anApp(config, house)
+    const closed = await anApp(house.config, house)
+    const status = async (app: typeof open, remoteAddress: string, headers: Record<string, string> = {}) =>
+      (await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode
+    const elsewhere = '203.0.113.9'
+    const token = { authorization: `Bearer ${config.metricsToken}` }
+    expect(await status(open, '127.0.0.1')).toBe(200)
+    expect(await status(open, '127.0.0.1', { 'x-forwarded-for': elsewhere })).toBe(404)
+    expect(await status(open, elsewhere)).toBe(404)
+    expect(await status(open, elsewhere, { authorization: 'Bearer another' })).toBe(404)
+    expect(await status(open, elsewhere, token)).toBe(200)
+    expect(await status(closed, elsewhere, token)).toBe(404)
+  })
+
   test('names no reader, address or book', { tags: ['T46'] }, async () => {
     const app = await anApp(house.config, house)
     const reader = await aReader(house)

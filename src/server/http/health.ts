@@ -1,6 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { sql } from 'kysely'
+import type { Config } from '../config.ts'
+import { isLoopback } from '../shared/limits.ts'
 import type { House } from '../house.ts'
 import { findMailAway } from '../mail/mailAway.ts'
 import { refuse } from '../shared/problem.ts'
@@ -8,7 +11,7 @@ import { refuse } from '../shared/problem.ts'
 const breakers = { closed: 0, 'half-open': 1, open: 2 } as const
 
 /** `/livez`: the process answers. `/readyz`: so does the database; `disk` says low or full, `mail` away. `/metrics`: Prometheus' text format. */
-export function serveHealth(app: FastifyInstance, house: () => House | undefined): void {
+export function serveHealth(app: FastifyInstance, config: Config, house: () => House | undefined): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   measureServices(registry, house)
@@ -30,7 +33,20 @@ export function serveHealth(app: FastifyInstance, house: () => House | undefined
     const state = open && (await look(open))
     return state ?? refuse(request, reply, 503)
   })
-  app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  app.get('/metrics', async (request, reply) => {
+    if (!mayMeasure(request, config)) return refuse(request, reply, 404)
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+/** From this machine and not through a proxy on it, or with the token. */
+function mayMeasure({ ip, headers }: FastifyRequest, { metricsToken, trustProxy }: Config): boolean {
+  const isForwarded = trustProxy === false && (headers['x-forwarded-for'] ?? headers.forwarded) !== undefined
+  if (isLoopback(ip) && !isForwarded) return true
+  const given = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1]
+  if (given === undefined || metricsToken === undefined) return false
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(metricsToken))
 }
 
 /** Undefined without a database. */

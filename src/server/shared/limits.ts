@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { Secret } from './secret.ts'
@@ -160,3 +160,10 @@ export function networkOf(ip: string): string {
 
 /** Also true behind a local proxy that TRUST_PROXY does not name. */
 export const isLoopback = (ip: string) => /^(::ffff:)?127\./i.test(ip) || ip === '::1'
+
+/** An address, or a network such as 10.0.0.0/8. */
+export function isProxy(proxy: string): boolean {
+  const [ip = '', bits, ...more] = proxy.split('/')
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(ip)] ?? -1
+  return (bits === undefined ? most > 0 : /^\d+$/.test(bits) && Number(bits) <= most) && more.length === 0
+}
