@@ -24,6 +24,7 @@ const features: Record<string, string[]> = {
   profile: ['accounts'],
   friends: ['profile'],
   follows: ['friends', 'profile'],
+  invitations: ['accounts', 'friends'],
   reviews: ['books', 'shelf', 'profile'],
   readers: ['books', 'shelf', 'profile', 'friends', 'reviews'],
   feed: ['books', 'friends', 'profile', 'reviews'],

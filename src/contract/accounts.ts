@@ -4,6 +4,8 @@ import { passwordMaxLength } from './rules.ts'
 
 export const Password = z.string().max(passwordMaxLength, `A password has at most ${passwordMaxLength} characters.`)
 export const Email = text(254)
+/** Of a link by which a reader invites. */
+export const InvitationToken = z.string().min(1).max(200)
 export const Token = z.string().min(1).max(200)
 
 export const Me = z.object({
@@ -57,7 +59,15 @@ export const accounts = {
   /** A known address gets the same answer and its owner a mail, unless the instance reveals accounts. */
   signUp: anyone
     .route({ method: 'POST', path: '/accounts', summary: 'Sign up' })
-    .input(z.strictObject({ username: text(200), email: Email, password: Password }))
+    .input(
+      z.strictObject({
+        username: text(200),
+        email: Email,
+        password: Password,
+        /** The token of an invitation link. One that no longer works is ignored, unless nobody can sign up without. */
+        invitation: InvitationToken.optional(),
+      }),
+    )
     .output(z.object({ sentTo: z.string() }))
     .errors({
       USERNAME_INVALID,
@@ -65,6 +75,7 @@ export const accounts = {
       EMAIL_INVALID,
       MAIL_FAILED,
       SIGN_UP_OFF: { status: 403, message: 'Sign-up is turned off.' },
+      INVITATION_NEEDED: { status: 403, message: 'Signing up here takes an invitation that still works.' },
       ALREADY_REGISTERED: { status: 409, message: 'That address already has an account.' },
       ...passwordRefusals,
     }),

@@ -11,6 +11,7 @@ import { friends } from './friends.ts'
 import { imports } from './imports.ts'
 import { inbox } from './inbox.ts'
 import { insights } from './insights.ts'
+import { invitations } from './invitations.ts'
 import { many } from './many.ts'
 import { moderation, reports } from './moderation.ts'
 import { ownShelves } from './ownShelves.ts'
@@ -46,6 +47,7 @@ export const contract = {
   profile,
   friends,
   follows,
+  invitations,
   feed,
   inbox,
   reviews,

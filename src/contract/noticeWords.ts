@@ -50,7 +50,7 @@ const report: Deed = ({ about, decision }) => {
 /** What follows the names; a sentence of its own where nobody is named. */
 export const deeds: Record<Notice['kind'], Deed> = {
   'friend-request': () => ({ said: 'sent you a friend request' }),
-  'friend-accept': () => ({ said: 'accepted your friend request' }),
+  'friend-accept': () => ({ said: 'is your friend now' }),
   follow: () => ({ said: 'started following you' }),
   'new-book': ({ book }) => ({ said: `There is a new book by ${book?.author ?? ''}:`, title: book?.title ?? '' }),
   like: aboutReview('liked your review of', (author) => `liked ${author}'s review of`),

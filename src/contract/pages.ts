@@ -37,6 +37,7 @@ export const pages = [
   '/review/:reviewId',
   '/user/:username',
   '/user/:username/reviews',
+  '/invite/:token',
   '/inbox',
   '/friends',
   '/find-friends',

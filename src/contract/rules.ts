@@ -40,6 +40,11 @@ export type Feed = (typeof feeds)[number]
 /** Readers, authors and series, each. */
 export const maxFollowed = 1000
 
+/** That still work. */
+export const maxInvitations = 10
+/** Of each link. */
+export const maxFriendsByInvitation = 20
+
 export const audiences = ['public', 'friends', 'private'] as const
 export type Audience = (typeof audiences)[number]
 export const shelfNames = ['reading', 'finished', 'tbr', 'dnf'] as const

@@ -1324,6 +1324,19 @@ create table kept_questions (
   seen uuid[] not null default '{}'::uuid[],
   created_at timestamp with time zone not null default now(),
   constraint kept_questions_pkey PRIMARY KEY (id),
+create table invitations (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null default (now() + '30 days'::interval),
+  accepted integer not null default 0,
+  constraint invitations_pkey PRIMARY KEY (id),
+  constraint invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX invitations_user_id ON invitations USING btree (user_id);
+comment on table invitations is 'Links by which readers invite others to be their friends. The link holds the id and a mark of the instance.';
+comment on column invitations.accepted is 'How many became friends by it.';
+
   constraint kept_questions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint kept_questions_chips_check CHECK (((cardinality(chips) >= 1) AND (cardinality(chips) <= 24))),
   constraint kept_questions_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
@@ -1578,14 +1591,18 @@ CREATE UNIQUE INDEX pending_sign_ups_username_key ON pending_sign_ups USING btre
 CREATE TRIGGER pending_sign_ups_take_a_free_name BEFORE INSERT ON public.pending_sign_ups FOR EACH ROW EXECUTE FUNCTION refuse_taken_sign_up();
 comment on table pending_sign_ups is 'Registrations not yet confirmed; they hold their name, and those of one address stand side by side. An address that has an account is kept here alike, but no link to confirm it is ever mailed.';
 
+  invitation_id uuid,
 create table picks_made (
+  constraint pending_sign_ups_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES invitations(id) ON DELETE SET NULL,
   user_id uuid not null,
   taste uuid not null,
   model integer not null,
   made_at timestamp with time zone not null default now(),
+CREATE INDEX pending_sign_ups_invitation_id ON pending_sign_ups USING btree (invitation_id);
   constraint picks_made_pkey PRIMARY KEY (user_id),
   constraint picks_made_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+comment on column pending_sign_ups.invitation_id is 'Whose friend they become once the address is confirmed.';
 comment on table picks_made is 'What a reader''s picks were made from: when either has changed since, they are made anew before they are shown.';
 comment on column picks_made.taste is 'The MD5 of all that the Sage was told of the reader.';
 comment on column picks_made.model is 'The version of the model.';
@@ -1720,6 +1737,7 @@ CREATE INDEX read_books_warnings ON read_books USING btree (book_id) WHERE ((con
 CREATE TRIGGER read_books_count_changed AFTER UPDATE OF book_id, rating, visibility ON public.read_books FOR EACH ROW WHEN ((((old.book_id IS DISTINCT FROM new.book_id) OR (old.rating IS DISTINCT FROM new.rating)) OR (old.visibility IS DISTINCT FROM new.visibility))) EXECUTE FUNCTION count_readers();
 CREATE TRIGGER read_books_count_new AFTER INSERT OR DELETE ON public.read_books FOR EACH ROW EXECUTE FUNCTION count_readers();
 CREATE TRIGGER read_books_first_reads AFTER INSERT ON public.read_books FOR EACH ROW WHEN (((new.reading_status <> 'tbr'::text) OR (new.finish_date IS NOT NULL) OR (new.year_read IS NOT NULL))) EXECUTE FUNCTION add_first_reads();
+CREATE INDEX read_books_loved ON read_books USING btree (book_id, rating DESC, created_at DESC) WHERE ((rating >= (4)::numeric) AND (visibility = 'public'::text));
 CREATE TRIGGER read_books_keep_hidden BEFORE INSERT ON public.read_books FOR EACH ROW EXECUTE FUNCTION keep_hidden();
 CREATE TRIGGER read_books_note_changed AFTER UPDATE OF book_id, rating, reading_status, is_dnf, visibility ON public.read_books FOR EACH ROW WHEN ((((old.visibility <> 'private'::text) OR (new.visibility <> 'private'::text)) AND (((((old.book_id IS DISTINCT FROM new.book_id) OR (old.rating IS DISTINCT FROM new.rating)) OR (old.reading_status IS DISTINCT FROM new.reading_status)) OR (old.is_dnf IS DISTINCT FROM new.is_dnf)) OR (old.visibility IS DISTINCT FROM new.visibility)))) EXECUTE FUNCTION note_reading();
 CREATE TRIGGER read_books_note_gone AFTER DELETE ON public.read_books FOR EACH ROW WHEN ((old.visibility <> 'private'::text)) EXECUTE FUNCTION note_reading();

@@ -643,6 +643,17 @@ export interface InstanceDays {
   reviews: number;
 }
 
+export interface Invitations {
+  /**
+   * How many became friends by it.
+   */
+  accepted: Generated<number>;
+  created_at: Generated<Timestamp>;
+  expires_at: Generated<Timestamp>;
+  id: Generated<string>;
+  user_id: string;
+}
+
 export interface KeptQuestions {
   /**
    * What is asked, as in contract/askChips.ts; they count, not the words.
@@ -834,6 +845,10 @@ export interface PendingSignUps {
   created_at: Generated<Timestamp>;
   email: string;
   id: Generated<string>;
+  /**
+   * Whose friend they become once the address is confirmed.
+   */
+  invitation_id: string | null;
   password_hash: string;
   username: string;
 }
@@ -1431,6 +1446,7 @@ export interface DB {
   imports: Imports;
   instance: Instance;
   instance_days: InstanceDays;
+  invitations: Invitations;
   kept_questions: KeptQuestions;
   left_alone_picks: LeftAlonePicks;
   mail_away: MailAway;

@@ -24,7 +24,7 @@ test('without any setting it is a local instance with its own database and mailb
     metricsToken: undefined,
     factorKey: undefined,
     rolesNeedFactor: false,
-    signUp: true,
+    signUp: 'on',
     blockedWords: [],
     newReaderDays: 0,
     newReaderPerDay: 10,
@@ -157,9 +157,21 @@ function faultsOf(environment: Record<string, string>): string[] {
   }
 }
 
-test('SIGN_UP=off closes the instance to new readers', { tags: ['ERR-006'] }, () => {
-  expect([readConfig({}).signUp, readConfig({ SIGN_UP: 'off' }).signUp]).toEqual([true, false])
-})
+test(
+  'SIGN_UP=off closes the instance to new readers, and SIGN_UP=invited to those without an invitation',
+  { tags: ['ERR-006'] },
+  () => {
+    const read = (value: string) => readConfig({ SIGN_UP: value }).signUp
+    expect([readConfig({}).signUp, ...['on', 'true', 'off', '0', 'invited'].map(read)]).toEqual([
+      'on',
+      'on',
+      'on',
+      'off',
+      'off',
+      'invited',
+    ])
+  },
+)
 
 test('Open Library is asked unless it is off, Google Books only with a key', { tags: ['CALLS-038'] }, () => {
   expect(readConfig({ OPEN_LIBRARY_URL: 'off' }).openLibraryUrl).toBeUndefined()

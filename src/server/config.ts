@@ -80,7 +80,10 @@ const Environment = z.object({
     .optional(),
   SECOND_FACTOR_KEY: z.string().trim().min(32, 'has at least 32 characters').optional(),
   ROLES_NEED_SECOND_FACTOR: onOff(false),
-  SIGN_UP: onOff(true),
+  SIGN_UP: z
+    .enum(['on', 'true', '1', 'off', 'false', '0', 'invited'], 'is on, off or invited')
+    .transform((value) => (value === 'invited' ? value : ['on', 'true', '1'].includes(value) ? 'on' : 'off'))
+    .default('on'),
   BLOCKED_WORDS: z.string().transform(wordsIn).optional(),
   NEW_READER_DAYS: wholeNumber(0, 365).default(0),
   NEW_READER_PER_DAY: wholeNumber(1, maxNewReaderPerDay).default(10),
@@ -136,7 +139,8 @@ export interface Config {
   factorKey: string | undefined
   /** Moderators and admins act only in sessions in which a code or a passkey was right. */
   rolesNeedFactor: boolean
-  signUp: boolean
+  /** `invited`: only with an invitation. */
+  signUp: 'on' | 'off' | 'invited'
   /** Others read none of them; one that ends in `*` is the start of words. */
   blockedWords: string[]
   /** So long after signing up, a reader's pace is limited; 0: never. */

@@ -33,10 +33,12 @@ interface SignUpFormProps {
   email: string
   onEmail: (email: string) => void
   onSent: (sentTo: string) => void
+  /** The token of an invitation link. */
+  invitation: string | undefined
   initialError: string | undefined
 }
 
-export function SignUpForm({ email, onEmail, onSent, initialError }: SignUpFormProps) {
+export function SignUpForm({ email, onEmail, onSent, invitation, initialError }: SignUpFormProps) {
   const send = async (typed: Typed) => {
     const username = typed('username').trim()
     if (!(await isFree(username))) throw new AliasTaken()
@@ -45,6 +47,7 @@ export function SignUpForm({ email, onEmail, onSent, initialError }: SignUpFormP
       username,
       email: typed('email').trim(),
       password: typed('password'),
+      invitation,
     })
     onSent(sentTo)
   }

@@ -43,6 +43,7 @@ export const accountTexts = {
   confirmPassword: 'Confirm Password',
 
   signUp: 'Sign up',
+  invitedOnly: 'New readers join this Sageleaf by invitation. Open the link that a reader sent you.',
   signUpIntro: 'Start a shelf of your own, and let the Sage get to know it.',
   signingUp: 'Signing up...',
   whatIsIt: 'What is Sageleaf?',

@@ -23,7 +23,7 @@ export const inboxTexts = {
 
 const kinds: Record<ChosenKind, string> = {
   'friend-request': 'Friend requests',
-  'friend-accept': 'Accepted friend requests',
+  'friend-accept': 'New friends',
   follow: 'New followers',
   like: 'Likes on your reviews',
   comment: 'Comments on your reviews',

@@ -1,7 +1,7 @@
 import type { InferClientErrorUnion } from '@orpc/client'
 import { mergeUndoDays } from '#contract/catalogueRules.ts'
 import type { pictureRefusals } from '#contract/profile.ts'
-import { maxCoverMegabytes, maxFollowed, maxPictureMegabytes, usernameLength } from '#contract/rules.ts'
+import { maxCoverMegabytes, maxFollowed, maxInvitations, maxPictureMegabytes, usernameLength } from '#contract/rules.ts'
 import type { Client } from './api.ts'
 import { shownDate } from './day.ts'
 import { faultText } from './faults.ts'
@@ -33,6 +33,7 @@ export const refusalText: { [Code in RefusalCode]: (data: RefusalData[Code]) => 
     'Unable to send confirmation email. Please try signing up without email confirmation enabled, or contact support.',
   MAIL_AWAY: () => "No email can be sent from here at the moment, so we can't mail you a link. Please try again later.",
   SIGN_UP_OFF: () => 'New user registrations are currently disabled.',
+  INVITATION_NEEDED: () => 'Signing up here takes an invitation from a reader. Yours is missing or no longer works.',
   SIGN_IN_BY_LINK: () =>
     'Too many wrong passwords were tried. If this address has an account, we mailed it a link that signs you in.',
   INVALID_CREDENTIALS: () => 'Invalid email or password. Please check your credentials and try again.',
@@ -114,6 +115,9 @@ export const refusalText: { [Code in RefusalCode]: (data: RefusalData[Code]) => 
   TOO_MANY_FOLLOWED: () => `You already follow ${maxFollowed} of these. Unfollow some first.`,
   NAME_NOT_FOUND: () => 'That author or series is no longer in the catalogue.',
   CANNOT_SEND_REQUEST: () => 'Cannot Send Request',
+  INVITATION_GONE: () => 'This invitation no longer works.',
+  OWN_INVITATION: () => 'This is your own invitation.',
+  TOO_MANY_INVITATIONS: () => `You have ${maxInvitations} links that still work. Withdraw one first.`,
   NO_LONGER_SO: () => 'That has changed since you opened this page.',
   WORD_NOT_ALLOWED: ({ word }) =>
     `This Sageleaf does not accept “${word}” where others can read it. Please choose other words.`,

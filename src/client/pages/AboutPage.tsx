@@ -30,6 +30,7 @@ const texts = {
   signUp: 'Sign up',
   signIn: 'Sign in',
   closed: 'Sign-up is closed here at the moment.',
+  invitedOnly: 'New readers join this Sageleaf by invitation.',
   operator: 'Who runs it',
   instance: (host: string) => `Anyone can run Sageleaf on their own server. You are at ${host}.`,
   runBy: (name: string) => `This instance is run by ${name}.`,
@@ -75,10 +76,14 @@ export function AboutPage() {
 
 function WaysIn() {
   if (useMe()) return null
-  const isClosed = instanceFact('sign-up') === 'off'
+  const signUp = instanceFact('sign-up')
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3">
-      {isClosed ? <p>{texts.closed}</p> : <ButtonLink to="/auth">{texts.signUp}</ButtonLink>}
+      {signUp === undefined ? (
+        <ButtonLink to="/auth">{texts.signUp}</ButtonLink>
+      ) : (
+        <p>{signUp === 'off' ? texts.closed : texts.invitedOnly}</p>
+      )}
       <ButtonLink to="/auth" search={{ mode: 'signin' }} variant="secondary">
         {texts.signIn}
       </ButtonLink>

@@ -7,6 +7,7 @@ import { SignInForm } from '#client/accounts/SignInForm.tsx'
 import { SignUpForm } from '#client/accounts/SignUpForm.tsx'
 import { TaglineCarousel } from '#client/accounts/TaglineCarousel.tsx'
 import { accountTexts } from '#client/accounts/texts.ts'
+import { instanceFact } from '#client/lib/instanceFact.ts'
 import { sessionBegan } from '#client/lib/session.ts'
 import { focusHeading } from '#client/shell/focus.ts'
 import { AuthFrame } from '#client/shell/AuthFrame.tsx'
@@ -29,6 +30,7 @@ export function AuthPage() {
     select: ({ state }) => ({ sentTo: state.sentTo, hasNewAddress: state.hasNewAddress, visit: state.__TSR_key }),
   })
   const [email, setEmail] = useState('')
+  const invitation = /^\/invite\/([^/]+)$/.exec(redirect ?? '')?.[1]
   const initialError = error === undefined ? undefined : callbackErrorText(error)
   const shown = type === 'recovery' ? 'reset' : sentTo !== undefined ? 'sent' : mode
   useHeadingFocus(shown)
@@ -42,6 +44,7 @@ export function AuthPage() {
   return (
     <AuthFrame
       {...headings[shown]}
+      {...(shown === 'signup' && !invitation && isInvitedOnly() && { intro: accountTexts.invitedOnly })}
       {...(hasNewAddress && { intro: accountTexts.signInWithNewAddress })}
       board={<TaglineCarousel />}
       more={<FirstSightLater />}
@@ -51,6 +54,7 @@ export function AuthPage() {
           email={email}
           onEmail={setEmail}
           onSent={(address) => void toPanel(address)}
+          invitation={invitation}
           initialError={initialError}
         />
       )}
@@ -81,6 +85,8 @@ export function AuthPage() {
     </AuthFrame>
   )
 }
+
+const isInvitedOnly = () => instanceFact('sign-up') === 'invited'
 
 function useHeadingFocus(shown: Shown) {
   const before = useRef(shown)

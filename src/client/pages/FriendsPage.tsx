@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FriendTab, friendTabs, FriendsView } from '#client/friends/FriendsView.tsx'
+import { InvitationsCard } from '#client/invitations/InvitationsCard.tsx'
 import { AlikeReaders } from '#client/readers/AlikeReaders.tsx'
 
 export function FriendsPage() {
@@ -16,7 +17,12 @@ export function FriendsPage() {
   return (
     <>
       <FriendsView tab={shown} onTab={show} />
-      {shown === 'friends' && <AlikeReaders />}
+      {shown === 'friends' && (
+        <>
+          <AlikeReaders />
+          <InvitationsCard />
+        </>
+      )}
     </>
   )
 }

@@ -47,6 +47,13 @@ const user = createRoute({
   staticData: { title: pageTitles.user, chrome: 'public' },
 })
 
+const invite = createRoute({
+  getParentRoute: () => root,
+  path: '/invite/$token',
+  component: lazyRouteComponent(() => import('../pages/InvitePage.tsx'), 'InvitePage'),
+  staticData: { title: pageTitles.invite, chrome: 'public' },
+})
+
 const userReviews = createRoute({
   getParentRoute: () => root,
   path: '/user/$username/reviews',
@@ -77,4 +84,5 @@ export const publicRoutes = [
   review,
   user,
   userReviews,
+  invite,
 ] as const

@@ -15,6 +15,7 @@ export const pageTitles = {
   book: 'Book',
   bookList: 'Books',
   review: 'Review',
+  invite: 'Invitation',
   user: 'Reader',
   userReviews: 'Reviews',
   inbox: 'Inbox',

@@ -1,6 +1,7 @@
 import type { Tx } from '#db/db.ts'
 import type { House } from '#server/house.ts'
 import { isUniqueViolation } from '../shared/databaseErrors.ts'
+import { befriend } from '#server/shared/invitations.ts'
 import { lockPending } from './pending.ts'
 import type { AuthenticatedUser } from './users.ts'
 import { addressToConfirm, type LinkProblem, redeemToken } from './tokens.ts'
@@ -29,10 +30,14 @@ interface PendingSignUp {
   username: string
   email: string
   password_hash: string
+  invitation_id: string | null
 }
 
 /** Keeps the sign-up's id and links, so that a second click on the link is recognised. */
-async function makeAccount(tx: Tx, { id, username, email, password_hash }: PendingSignUp): Promise<void> {
+async function makeAccount(
+  tx: Tx,
+  { id, username, email, password_hash, invitation_id }: PendingSignUp,
+): Promise<void> {
   await tx.insertInto('users').values({ id, name: username, email, email_verified: true }).execute()
   await tx
     .insertInto('credentials')
@@ -45,4 +50,5 @@ async function makeAccount(tx: Tx, { id, username, email, password_hash }: Pendi
     .where('pending_sign_up_id', '=', id)
     .execute()
   await tx.deleteFrom('pending_sign_ups').where('email', '=', email).execute()
+  if (invitation_id !== null) await befriend(tx, invitation_id, id)
 }

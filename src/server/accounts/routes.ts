@@ -38,6 +38,8 @@ export const accounts = {
         throw errors.MAIL_FAILED()
       case 'off':
         throw errors.SIGN_UP_OFF()
+      case 'not-invited':
+        throw errors.INVITATION_NEEDED()
       case 'too-many':
         throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: result.retryAfterSeconds } })
       default:

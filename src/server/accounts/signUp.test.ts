@@ -110,7 +110,7 @@ test(
   'a sign-up is refused when the instance takes no new readers, and nothing is written or mailed',
   { tags: ['ERR-006'] },
   async () => {
-    const closed = { ...house, config: { ...house.config, signUp: false } }
+    const closed = { ...house, config: { ...house.config, signUp: 'off' as const } }
     const email = 'too-late@example.org'
     expect(await refusalOf(signingUp({ email }, closed))).toMatchObject({ code: 'SIGN_UP_OFF', status: 403 })
     expect([

@@ -8,6 +8,7 @@ import { passwordProblem, type PasswordProblem } from './passwords.ts'
 import { findUser } from './users.ts'
 import { findMailAway } from '../mail/mailAway.ts'
 import { isRefusalShown } from '../mail/refusedAddresses.ts'
+import { findInvitation } from '#server/shared/invitations.ts'
 import { findBlockedWord } from '#server/shared/speech.ts'
 import { isUsernameFree } from './usernames.ts'
 
@@ -15,13 +16,15 @@ export interface NewReader {
   username: string
   email: string
   password: string
+  /** The token of an invitation link. */
+  invitation?: string | undefined
 }
 
 export type SignUpRefusal =
   | { refused: 'username'; problem: UsernameProblem }
   | { refused: 'password'; problem: PasswordProblem }
   | { refused: 'too-many'; retryAfterSeconds: number }
-  | { refused: 'off' | 'username-taken' | 'email' | 'already-registered' | 'mail-failed' }
+  | { refused: 'off' | 'not-invited' | 'username-taken' | 'email' | 'already-registered' | 'mail-failed' }
 
 /** A known address gets the same answer, its owner another mail. Sign-ups with one address wait side by side. */
 export async function signUp(
@@ -41,8 +44,12 @@ export async function signUp(
   const passwordHash = await house.hashing.hash(reader.password)
   const mailAfterSeconds = await takeMailSlot(house, reader.email, 'sign-up')
   try {
-    await house.db.transaction().execute((tx) => register(tx, { ...reader, passwordHash, mailAfterSeconds }))
-    return { email: reader.email }
+    return await house.db.transaction().execute(async (tx) => {
+      const invitationId = await invitationOf(house, tx, reader)
+      if (house.config.signUp === 'invited' && !invitationId) return { refused: 'not-invited' } as const
+      await register(tx, { ...reader, passwordHash, mailAfterSeconds, invitationId })
+      return { email: reader.email }
+    })
   } catch (error) {
     if (isUniqueViolation(error, 'pending_sign_ups_username_key')) return { refused: 'username-taken' }
     throw error
@@ -50,13 +57,23 @@ export async function signUp(
 }
 
 async function invalidField(house: House, reader: NewReader): Promise<SignUpRefusal | undefined> {
-  if (!house.config.signUp) return { refused: 'off' }
+  if (house.config.signUp === 'off') return { refused: 'off' }
   const name = usernameProblem(reader.username)
   if (name) return { refused: 'username', problem: name }
   if (!isEmail(reader.email)) return { refused: 'email' }
+  if (house.config.signUp === 'invited' && !(await invitationOf(house, house.db, reader)))
+    return { refused: 'not-invited' }
   const password = await passwordProblem(reader.password, house.config.passwordMin, reader)
   if (password) return { refused: 'password', problem: password }
   return undefined
+}
+
+async function invitationOf(
+  { secret }: House,
+  db: House['db'] | Tx,
+  { invitation }: NewReader,
+): Promise<string | undefined> {
+  return invitation === undefined ? undefined : (await findInvitation(db, secret, { token: invitation }))?.id
 }
 
 async function conflict(house: House, reader: NewReader): Promise<SignUpRefusal | undefined> {
@@ -71,9 +88,14 @@ async function conflict(house: House, reader: NewReader): Promise<SignUpRefusal 
 interface Registration extends NewReader {
   passwordHash: string
   mailAfterSeconds: number
+  invitationId: string | undefined
 }
 
-async function register(tx: Tx, { username, email, passwordHash, mailAfterSeconds }: Registration): Promise<void> {
-  await tx.insertInto('pending_sign_ups').values({ username, email, password_hash: passwordHash }).execute()
+async function register(tx: Tx, { mailAfterSeconds, ...reader }: Registration): Promise<void> {
+  const { username, email, passwordHash, invitationId } = reader
+  await tx
+    .insertInto('pending_sign_ups')
+    .values({ username, email, password_hash: passwordHash, invitation_id: invitationId ?? null })
+    .execute()
   await queueMail(tx, 'sign-up', email, mailAfterSeconds)
 }

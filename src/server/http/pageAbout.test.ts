@@ -165,7 +165,7 @@ test('the page to share says what Sageleaf is, and who runs this instance', asyn
     'og:image': 'https://books.example/share.png',
     canonical: 'https://books.example/about',
   })
-  const stated = { operator: 'A <reading> circle for $&', operatorContact: 'us@books.example', signUp: false }
+  const stated = { operator: 'A <reading> circle for $&', operatorContact: 'us@books.example', signUp: 'off' as const }
   const { body } = await (await anApp({ ...house.config, ...stated }, house)).inject({ url: '/about' })
   expect(body).toContain('<meta name="sageleaf-operator" content="A &#60;reading&#62; circle for $&#38;">')
   expect(body).toContain('<meta name="sageleaf-operator-contact" content="us@books.example">')

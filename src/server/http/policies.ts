@@ -151,6 +151,12 @@ export const operationPolicies = {
   'follows.allow': reader,
 
   'feed.list': { who: 'reader', tells: ['own', 'friends'] },
+  'invitations.list': reader,
+  'invitations.make': reader,
+  'invitations.withdraw': impersonal,
+  'invitations.find': visitor,
+  'invitations.accept': impersonal,
+
   'feed.markSeen': impersonal,
 
   // The reader's own cover replaces the shared one.

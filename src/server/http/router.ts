@@ -10,6 +10,7 @@ import { follows } from '../follows/routes.ts'
 import { friends } from '../friends/routes.ts'
 import { imports } from '../imports/routes.ts'
 import { inbox } from '../inbox/routes.ts'
+import { invitations } from '../invitations/routes.ts'
 import { insights } from '../insights/routes.ts'
 import { moderation } from '../moderation/routes.ts'
 import { asks } from '../picks/ask/routes.ts'
@@ -49,6 +50,7 @@ export const router = anyone.router({
   profile,
   friends,
   follows,
+  invitations,
   feed,
   inbox,
   reviews,

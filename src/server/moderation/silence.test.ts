@@ -80,6 +80,7 @@ const stillAllowed = {
     'friends.decline',
     'friends.remove',
     'friends.unblock',
+    'invitations.withdraw',
     'profile.removePicture',
     'reviews.removeComment',
     'reviews.unlike',
@@ -113,7 +114,7 @@ test('of every operation that writes it is said whether a suspended reader may s
 })
 
 /** Read by moderators alone, or only the start of a look-up. */
-const unread = new Set(['reason', 'coverUrl', 'googleBookId', 'isbn', 'asin', 'format', 'language'])
+const unread = new Set(['reason', 'coverUrl', 'googleBookId', 'isbn', 'asin', 'format', 'language', 'token'])
 
 test('of every operation that speaks to others the words are named that others read', { tags: ['SEC-025'] }, () => {
   const unnamed = writes.filter(isSpeech).flatMap((name) => {

@@ -177,3 +177,4 @@ export async function sweep(db: Db): Promise<void> {
   // Frees a name that was not confirmed within a week.
   await sql`delete from pending_sign_ups where created_at < now() - interval '7 days'`.execute(db)
 }
+  await sql`delete from invitations where expires_at < now() - interval '7 days'`.execute(db)

@@ -32,6 +32,7 @@ const rules = {
   'google-books-for-tools': { times: 200, seconds: day },
   'google-books-in-all': { times: 1000, seconds: day },
   'imports-per-reader': { times: 20, seconds: hour },
+  'invitations-per-reader': { times: 30, seconds: day },
   'language-model-in-all': { times: 1000, seconds: day },
   'likes-per-reader': { times: 600, seconds: 10 * minute },
   'mail-in-all': { times: 200, seconds: hour },

@@ -115,6 +115,8 @@ export async function gatherAccount(tx: Tx, readerId: string, publicUrl: string)
       select 'reader' as kind, p.username as name, f.created_at from follows f join profiles p on p.id = f.followed_id
       where f.follower_id = ${readerId} and ${isAuthorVisible(readerId, 'p.id')}
       union all select kind, name, created_at from followed_names where user_id = ${readerId} order by created_at`),
+    invitations: await rows(sql<Row>`
+      select created_at, expires_at, accepted from invitations where user_id = ${readerId} order by created_at`),
     reported_bios: await rows(sql<Row>`
       select reason, created_at from reports where user_id = ${readerId} and kind = 'bio' order by created_at`),
     other_reports: await rows(sql<Row>`

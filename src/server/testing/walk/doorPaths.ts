@@ -22,6 +22,7 @@ export async function doorPaths(full: FullHouse, readableIds: ProbeValues): Prom
     ':reviewId': reviewId,
     ':username': username,
     ':name': ['Agatha Christie'],
+    ':token': [full.invitations.owner],
   }
   const all = pages.flatMap((page) => {
     const place = /:\w+/.exec(page)?.[0]

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { addressOf, storedAs } from '#server/profile/avatarFiles.ts'
 import { makeFriends } from '../cast/friends.ts'
-import { type Actor, actors, type CanaryRegistry, everyoneExcept } from './canaries.ts'
+import { type Actor, actors, type CanaryRegistry, everyoneExcept, type SeenBy } from './canaries.ts'
 import type { HouseWithPool } from '../house/house.ts'
 import { aReader, type SignedInReader } from '../cast/reader.ts'
 import { aCover } from '../outside/pictures.ts'
@@ -25,6 +25,8 @@ export interface FullHouse {
   formerName: string
   /** A public review with comments by the owner and by readers with a block. */
   talkedOf: string
+  /** Tokens of links by which they invite. */
+  invitations: { owner: string; author: string }
   /** A book on no shelf. */
   spareBook: string
 }
@@ -53,11 +55,23 @@ export async function aFullHouse(house: HouseWithPool, canaries: CanaryRegistry)
     name: canaries.text('followed_names.name', { owner: 'own' }),
   }
   await house.db.insertInto('followed_names').values(followed).execute()
+  const invitations = {
+    owner: await invite(cast.owner, canaries, { owner: 'own' }),
+    author: await invite(cast.author, canaries, {}),
+  }
   await blockReader(house, cast.owner, cast.blocked)
   await blockReader(house, cast.blocker, cast.owner)
   const spare = house.db.selectFrom('books').select('id').where('readers', '=', 0).orderBy('number', 'desc')
   const { id: spareBook } = await spare.executeTakeFirstOrThrow()
-  return { house, cast, shelf, imports, comments, formerName, talkedOf, spareBook }
+  return { house, cast, shelf, imports, comments, formerName, talkedOf, invitations, spareBook }
+}
+
+/** Returns the link's token. */
+async function invite(reader: SignedInReader, canaries: CanaryRegistry, seenBy: SeenBy): Promise<string> {
+  const { link } = await reader.call.invitations.make({})
+  const token = link.split('/').at(-1)!
+  canaries.keep({ place: 'the token of an invitation', needles: [token.toLowerCase()], seenBy })
+  return token
 }
 
 async function makeCast(house: HouseWithPool, canaries: CanaryRegistry): Promise<Cast> {

@@ -44,7 +44,7 @@ async function bioValues({ cast: { owner } }: FullHouse): Promise<Partial<Record
 
 /** Values that operations need to pass their own rules. */
 const ownValues = (
-  { cast, shelf, imports, spareBook }: FullHouse,
+  { cast, shelf, imports, spareBook, invitations }: FullHouse,
   version: string,
   jobId: string,
 ): Partial<Record<OperationName, ProbeValues>> => ({
@@ -115,6 +115,10 @@ const ownValues = (
   'asks.change': { words: ['funny'], chips: [['want:funny']] },
   'wishes.make': { chip: ['not:heist'] },
   'wishes.takeBack': { chip: ['not:heist'] },
+  'invitations.withdraw': { id: [invitations.owner.split('.')[0]] },
+  'invitations.find': { token: [invitations.owner] },
+  // Who accepts the owner's would see what friends see.
+  'invitations.accept': { token: [invitations.author] },
   'friends.decline': { readerId: [cast.suitor.id, cast.owner.id] },
 })
 
