@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { reader, READER_NOT_FOUND, ReaderId, sayer, speaker, text } from './base.ts'
+import { BookId, reader, READER_NOT_FOUND, ReaderId, sayer, speaker, text } from './base.ts'
 import { searchMaxLength, maxUsersFound } from './rules.ts'
 
 /** From the caller's side. `none` also covers what the caller may not know, such as being blocked. */
@@ -67,6 +67,15 @@ export const friends = {
       }),
     )
     .output(z.object({ readers: z.array(FoundReader) })),
+
+  /**
+   * At most `maxUsersFound`, with their stars for the book: four or more, and only of those who show them to everyone. The most stars
+   * first. Without the caller.
+   */
+  lovedBy: reader
+    .route({ method: 'GET', path: '/readers/loved/{bookId}', summary: 'Find readers who loved a book' })
+    .input(z.strictObject({ bookId: BookId }))
+    .output(z.object({ readers: z.array(FoundReader.extend({ rating: z.number() })) })),
 
   /** Null for the caller's own name. */
   standing: reader

@@ -8,6 +8,7 @@ export const pageTexts = {
     community: 'See what readers share',
   },
   failed: 'This book did not load',
+  findWhoLoved: 'Find readers who loved this book',
   relatedFailed: "Ratings, series and similar books didn't load.",
   by: (author: string) => `by ${author}`,
   inSeries: (series: string, position: number | null) => (position === null ? series : `Book ${position} of ${series}`),

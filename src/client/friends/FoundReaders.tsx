@@ -44,10 +44,16 @@ export function FoundReaders({ readers, name, place, heading }: FoundReadersProp
   )
 }
 
-function Found({ reader, onAsked }: { reader: FoundReader; onAsked: () => void }) {
+interface FoundProps {
+  reader: FoundReader
+  note?: string
+  onAsked: () => void
+}
+
+export function Found({ reader, note = texts.reader, onAsked }: FoundProps) {
   const box = useRef<HTMLDivElement>(null)
   return (
-    <ReaderRow reader={reader} note={texts.reader}>
+    <ReaderRow reader={reader} note={note}>
       <ActionGroup ref={box} reader={reader}>
         <FriendActions
           reader={reader}

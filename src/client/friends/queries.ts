@@ -31,6 +31,16 @@ export const searchQuery = (name: string, limit: number) =>
     refetchOnReconnect: false,
   })
 
+export const lovedByQuery = (bookId: string) =>
+  queryOptions({
+    queryKey: [...searchKey, 'loved', bookId],
+    queryFn: async ({ signal }) => (await api.friends.lovedBy.call({ bookId }, { signal })).readers,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
 /** Moves a friend between the lists that are loaded, and everywhere else where the standing shows. */
 export function updateCache(friend: Friend, from: Relationship, to: Relationship) {
   const { id } = friend

@@ -111,6 +111,12 @@ export const searchTexts = {
   said: (count: number) =>
     count === 0 ? 'No readers found' : count === 1 ? '1 reader found' : `${count} readers found`,
   reader: 'Reader',
+  lovedBy: (title: string) => `Readers who loved ${title}`,
+  lovedHint: 'They gave it four stars or more, and show that to everyone.',
+  lovedByNobody: 'Nobody else here shows that they loved it',
+  lovedByNobodyHint: 'Readers appear here when they give it four stars or more and show their shelf to everyone.',
+  lovedFailed: 'Failed to find readers',
+  stars: (stars: number) => `Gave it ${stars} ${stars === 1 ? 'star' : 'stars'}`,
   allAsked: 'You have asked everyone here.',
   toSent: 'See your sent requests',
   failed: { title: 'Search Error', onPage: 'Failed to search for users', inDialog: 'Failed to search users' },

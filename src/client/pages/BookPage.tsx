@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useParams } from '@tanstack/react-router'
+import { Link, Navigate, useParams } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
 import { api } from '#client/lib/api.ts'
 import { BookHead } from '#client/books/BookHead.tsx'
@@ -87,6 +87,13 @@ function Whole({ book }: { book: BookDetail }) {
       {!related && query.errorUpdateCount > 0 && <LoadFailed query={query}>{texts.relatedFailed}</LoadFailed>}
       {book.series !== null && volumes && <Volumes series={book.series} volumes={volumes} bookId={book.id} />}
       <BookReviews bookId={book.id} />
+      {me && book.averageRating !== null && (
+        <p>
+          <Link to="/find-friends" search={{ book: book.id }} className="link">
+            {texts.findWhoLoved}
+          </Link>
+        </p>
+      )}
       {related && <SimilarBooks books={related.similar} />}
     </div>
   )

@@ -24,7 +24,7 @@ const friends = createRoute({
 const findFriends = createRoute({
   getParentRoute: () => root,
   path: '/find-friends',
-  validateSearch: search.browseBooks,
+  validateSearch: search.findFriends,
   beforeLoad: requireReader,
   component: lazyRouteComponent(() => import('../pages/FindFriendsPage.tsx'), 'FindFriendsPage'),
   staticData: { title: pageTitles.findFriends, chrome: 'bars' },

@@ -68,6 +68,11 @@ export function browseBooks(given: RawSearch): BrowseSearch & { q?: string } {
   return { ...texts(given, ['q', ...plainFilters]), ...lists(given, listFilters) }
 }
 
+/** `book`: readers who loved it are shown. */
+export function findFriends(given: RawSearch): { q?: string; book?: string } {
+  return texts(given, ['q', 'book'])
+}
+
 /** `id`: of the import that is shown. */
 export function importBooks(given: RawSearch): { id?: string } {
   return texts(given, ['id'])

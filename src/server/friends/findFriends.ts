@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Friend, Relationship, FriendCounts, FriendList, FriendsPage, FoundReader } from '#contract/friends.ts'
+import { maxUsersFound } from '#contract/rules.ts'
 import type { Db } from '#db/db.ts'
 import { findByUsername } from '#server/profile/usernames.ts'
 import { isSuspended } from '#server/shared/suspension.ts'
@@ -79,7 +80,7 @@ interface Row {
   cursor: string
 }
 
-/** Exact match first, then prefixes. Leaves out the reader, and blocks either way. */
+/** Exact match first, then prefixes. Leaves out the reader, blocks either way, and suspended readers. */
 export async function searchReaders(db: Db, readerId: string, typed: string, limit: number): Promise<FoundReader[]> {
   const name = typed.toLowerCase()
   const literal = name.replaceAll(/[\\%_]/g, String.raw`\$&`)
@@ -87,10 +88,33 @@ export async function searchReaders(db: Db, readerId: string, typed: string, lim
     select profile.id, profile.username, profile.avatar_url as "avatarUrl", coalesce(standing, 'none') as standing
     from profiles profile left join ${friendsOf(readerId)} mine on mine.other_id = profile.id
     where lower(profile.username) like ${`%${literal}%`} and profile.id <> ${readerId}
-      and (standing is null or standing not in ('hidden', 'blocked'))
+      and (standing is null or standing not in ('hidden', 'blocked')) and not ${isSuspended('profile.id')}
     order by lower(profile.username) = ${name} desc, lower(profile.username) like ${`${literal}%`} desc,
       lower(profile.username)
     limit ${limit}`.execute(db)
+  return rows
+}
+
+const leastLoved = 4
+/** Of the entries with the most stars; a book that everybody loves has more. */
+const lovesRead = 5000
+
+/** By what they show everyone, the most stars first and of those the latest. Leaves out whom `searchReaders` leaves out. */
+export async function findWhoLoved(
+  db: Db,
+  readerId: string,
+  bookId: string,
+): Promise<(FoundReader & { rating: number })[]> {
+  const { rows } = await sql<FoundReader & { rating: number }>`
+    select profile.id, profile.username, profile.avatar_url as "avatarUrl", coalesce(standing, 'none') as standing,
+      entry.rating::float8 as rating
+    from (select * from read_books where book_id = ${bookId} and rating >= ${leastLoved} and visibility = 'public'
+        order by rating desc, created_at desc limit ${lovesRead}) entry
+      join profiles profile on profile.id = entry.user_id
+      left join ${friendsOf(readerId)} mine on mine.other_id = profile.id
+    where ${isEntryVisible({ ownerId: sql`profile.id`, audiences: ['public'] })} and profile.id <> ${readerId}
+      and (standing is null or standing not in ('hidden', 'blocked')) and not ${isSuspended('profile.id')}
+    order by entry.rating desc, entry.created_at desc limit ${maxUsersFound}`.execute(db)
   return rows
 }
 

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { friendActions, makeFriends, outcomeOfAction } from '#server/testing/cast/friends.ts'
+import { blockReader } from '#server/testing/cast/sharedReview.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
-import { aReader, aVisitor, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { aReader, aVisitor, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
 
 let house: HouseWithPool
@@ -186,5 +187,35 @@ describe('every operation', () => {
     for (const readerId of ['x', `' or 1=1 --`, ben.username, '\0']) {
       expect(await outcomeOf(ada.call.friends[act]({ readerId }))).toBe('BAD_REQUEST')
     }
+  })
+})
+
+describe('readers who loved a book', () => {
+  test('are found by what they show everyone, the most stars first', async () => {
+    const bookId = await bookNamed(house, 'Circe')
+    const loves = async (stars: number, audience: 'public' | 'friends' = 'public') => {
+      const reader = await aReader(house, { rated: { Circe: stars } })
+      await house.db.insertInto('shown_shelves').values({ user_id: reader.id, shelf: 'finished', audience }).execute()
+      return reader
+    }
+    const me = await loves(5)
+    const [four, five, , , blocked, suspended, kept] = await Promise.all([
+      loves(4),
+      loves(5),
+      loves(3.5),
+      loves(5, 'friends'),
+      loves(5),
+      loves(5),
+      loves(5),
+    ])
+    await blockReader(house, blocked, me)
+    await house.db.insertInto('suspensions').values({ user_id: suspended.id }).execute()
+    await kept.call.shelf.setVisibility({ bookId, visibility: 'private' })
+    await me.call.friends.ask({ readerId: four.id })
+    const found = (await me.call.friends.lovedBy({ bookId })).readers
+    expect(found.map(({ id, rating, standing }) => [id, rating, standing])).toEqual([
+      [five.id, 5, 'none'],
+      [four.id, 4, 'sent'],
+    ])
   })
 })

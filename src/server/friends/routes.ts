@@ -1,6 +1,6 @@
 import { signedIn } from '#server/procedure.ts'
 import { accept, ask, block, cancel, decline, remove, unblock } from './changeFriendship.ts'
-import { countFriends, findReader, listFriends, searchReaders } from './findFriends.ts'
+import { countFriends, findReader, findWhoLoved, listFriends, searchReaders } from './findFriends.ts'
 import { refuseTooMany } from '#server/shared/problem.ts'
 
 export const friends = {
@@ -11,6 +11,11 @@ export const friends = {
   search: signedIn.friends.search.handler(async ({ input, context, errors }) => {
     refuseTooMany(await context.limits.use('reader-search-per-reader', context.readerId), errors)
     return { readers: await searchReaders(context.db, context.readerId, input.name, input.limit) }
+  }),
+
+  lovedBy: signedIn.friends.lovedBy.handler(async ({ input, context, errors }) => {
+    refuseTooMany(await context.limits.use('reader-search-per-reader', context.readerId), errors)
+    return { readers: await findWhoLoved(context.db, context.readerId, input.bookId) }
   }),
 
   standing: signedIn.friends.standing.handler(async ({ input, context, errors }) => {

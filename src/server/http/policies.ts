@@ -132,6 +132,7 @@ export const operationPolicies = {
   'friends.counts': reader,
   'friends.list': { who: 'reader', tells: ['own', 'friends'] },
   'friends.search': reader,
+  'friends.lovedBy': reader,
   'friends.standing': reader,
   'friends.ask': reader,
   'friends.cancel': impersonal,
@@ -150,13 +151,13 @@ export const operationPolicies = {
   'follows.unfollowName': impersonal,
   'follows.allow': reader,
 
-  'feed.list': { who: 'reader', tells: ['own', 'friends'] },
   'invitations.list': reader,
   'invitations.make': reader,
   'invitations.withdraw': impersonal,
   'invitations.find': visitor,
   'invitations.accept': impersonal,
 
+  'feed.list': { who: 'reader', tells: ['own', 'friends'] },
   'feed.markSeen': impersonal,
 
   // The reader's own cover replaces the shared one.
