@@ -1,7 +1,7 @@
 /**
  * `reply`: somebody commented where the reader had commented. `verdict`: moderators decided about something that the reader
  * shared; `report`: about something that the reader had reported. `import`: it has finished. `new-book`: of an author or series that the
- * reader follows.
+ * reader follows. `picks`: the Sage's picks of the week.
  */
 export const noticeKinds = [
   'friend-request',
@@ -15,6 +15,7 @@ export const noticeKinds = [
   'report',
   'import',
   'new-book',
+  'picks',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -28,6 +29,7 @@ export const chosenKinds = [
   'reply',
   'mention',
   'new-book',
+  'picks',
   'report',
   'import',
 ] as const satisfies readonly NoticeKind[]
@@ -36,6 +38,8 @@ export type ChosenKind = (typeof chosenKinds)[number]
 /** `app`: in the inbox only. `mail`: also by mail at once. `daily`, `weekly`: also in a digest. */
 export const noticeWays = ['app', 'mail', 'daily', 'weekly', 'off'] as const
 export type NoticeWay = (typeof noticeWays)[number]
+/** Until the reader chooses. Nobody did anything for `picks` to tell of. */
+export const usualWay = (kind: NoticeKind): NoticeWay => (kind === 'picks' ? 'off' : 'app')
 export type MailedWay = Exclude<NoticeWay, 'app' | 'off'>
 
 /** Unread lines are counted up to here. */

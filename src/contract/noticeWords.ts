@@ -53,6 +53,10 @@ export const deeds: Record<Notice['kind'], Deed> = {
   'friend-accept': () => ({ said: 'is your friend now' }),
   follow: () => ({ said: 'started following you' }),
   'new-book': ({ book }) => ({ said: `There is a new book by ${book?.author ?? ''}:`, title: book?.title ?? '' }),
+  picks: ({ book }) =>
+    book
+      ? { said: "The Sage's picks of the week begin with", title: book.title }
+      : { said: 'The Sage has new picks for you this week.' },
   like: aboutReview('liked your review of', (author) => `liked ${author}'s review of`),
   comment: aboutReview('commented on your review of', (author) => `commented on ${author}'s review of`),
   mention: (notice) => (notice.excerpt === null ? inReview(notice) : inComment(notice)),

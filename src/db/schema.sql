@@ -1454,11 +1454,11 @@ create table notice_ways (
   since timestamp with time zone not null default now(),
   constraint notice_ways_pkey PRIMARY KEY (user_id, kind),
   constraint notice_ways_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint notice_ways_kind_check CHECK ((kind = ANY (ARRAY['friend-request'::text, 'friend-accept'::text, 'follow'::text, 'like'::text, 'comment'::text, 'reply'::text, 'mention'::text, 'report'::text, 'import'::text, 'new-book'::text]))),
-  constraint notice_ways_way_check CHECK ((way = ANY (ARRAY['mail'::text, 'daily'::text, 'weekly'::text, 'off'::text])))
+  constraint notice_ways_kind_check CHECK ((kind = ANY (ARRAY['friend-request'::text, 'friend-accept'::text, 'follow'::text, 'like'::text, 'comment'::text, 'reply'::text, 'mention'::text, 'report'::text, 'import'::text, 'new-book'::text, 'picks'::text]))),
+  constraint notice_ways_way_check CHECK ((way = ANY (ARRAY['app'::text, 'mail'::text, 'daily'::text, 'weekly'::text, 'off'::text])))
 );
 CREATE INDEX notice_ways_digests ON notice_ways USING btree (way, user_id) WHERE (way = ANY (ARRAY['daily'::text, 'weekly'::text]));
-comment on table notice_ways is 'Where notices of a kind go. No row: to the inbox only.';
+comment on table notice_ways is 'Where notices of a kind go. No row: to the inbox only; the picks of the week: nowhere.';
 comment on column notice_ways.since is 'Earlier events are not mailed.';
 
 create table notices (
@@ -1480,7 +1480,7 @@ create table notices (
   constraint notices_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
   constraint notices_review_id_fkey FOREIGN KEY (review_id) REFERENCES read_books(id) ON DELETE CASCADE,
   constraint notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['friend-request'::text, 'friend-accept'::text, 'follow'::text, 'like'::text, 'comment'::text, 'reply'::text, 'mention'::text, 'verdict'::text, 'report'::text, 'import'::text, 'new-book'::text])))
+  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['friend-request'::text, 'friend-accept'::text, 'follow'::text, 'like'::text, 'comment'::text, 'reply'::text, 'mention'::text, 'verdict'::text, 'report'::text, 'import'::text, 'new-book'::text, 'picks'::text])))
 );
 CREATE INDEX notices_book_id ON notices USING btree (book_id);
 CREATE INDEX notices_decision_id ON notices USING btree (decision_id);

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { BookPlus, Check, LibraryBig, Scale } from 'lucide-react'
+import { BookPlus, Check, LibraryBig, type LucideIcon, Scale, Sparkles } from 'lucide-react'
 import { useRef } from 'react'
 import { shownMoment } from '#client/lib/moment.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
@@ -60,8 +60,10 @@ export function NoticeLine({ notice, onRead }: NoticeLineProps) {
   )
 }
 
+const icons: { [Kind in Notice['kind']]?: LucideIcon } = { import: LibraryBig, 'new-book': BookPlus, picks: Sparkles }
+
 function OfTheHouse({ kind }: Pick<Notice, 'kind'>) {
-  const Icon = kind === 'import' ? LibraryBig : kind === 'new-book' ? BookPlus : Scale
+  const Icon = icons[kind] ?? Scale
   return (
     <span aria-hidden="true" className="grid size-11 place-items-center rounded-full bg-sage-soft text-sage">
       <Icon size={20} />
@@ -102,6 +104,7 @@ function placeOf({
     const hash = isOfComment ? 'comments' : undefined
     return { to: '/review/$reviewId', params: { reviewId: review.id }, ...(hash && { hash }) }
   }
+  if (kind === 'picks') return { to: '/sages-picks' }
   if (book) return { to: '/book/$bookId', params: { bookId: book.id } }
   if (kind === 'friend-request') return { to: '/friends', search: { tab: 'incoming' } }
   if (kind === 'import') return { to: '/import' }

@@ -30,6 +30,7 @@ const kinds: Record<ChosenKind, string> = {
   reply: 'Replies in conversations you joined',
   mention: 'Mentions of you',
   'new-book': 'New books by authors and in series you follow',
+  picks: 'The Sage’s picks of the week',
   report: 'Outcomes of your reports',
   import: 'Finished imports',
 }

@@ -39,7 +39,7 @@ export function selectLines(db: Db, readerId: string, isShown = isEventVisible(r
     .leftJoin('books', 'books.id', 'review.book_id')
     .leftJoin('profiles as author', 'author.id', 'review.user_id')
     .leftJoin('moderation_decisions as decided', 'decided.id', 'line.decision_id')
-    .leftJoin('books as fresh', 'fresh.id', 'line.book_id')
+    .leftJoin('books as fresh', (join) => join.onRef('fresh.id', '=', 'line.book_id').on('fresh.hidden_at', 'is', null))
     .leftJoin('imports', 'imports.id', 'line.import_id')
     .select([
       'line.id',

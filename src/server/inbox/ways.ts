@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NoticeWays } from '#contract/inbox.ts'
-import { type ChosenKind, chosenKinds, type NoticeWay } from '#contract/noticeRules.ts'
+import { type ChosenKind, chosenKinds, type NoticeWay, usualWay } from '#contract/noticeRules.ts'
 import type { Db, Tx } from '#db/db.ts'
 
 export async function findWays(db: Db, readerId: string): Promise<NoticeWays> {
@@ -8,14 +8,14 @@ export async function findWays(db: Db, readerId: string): Promise<NoticeWays> {
     db.selectFrom('notice_ways').select(['kind', 'way']).where('user_id', '=', readerId).execute(),
     db.selectFrom('users').select('mails_refused_at as refusedAt').where('id', '=', readerId).executeTakeFirstOrThrow(),
   ])
-  const usual = chosenKinds.map((kind) => [kind, 'app'])
+  const usual = chosenKinds.map((kind) => [kind, usualWay(kind)])
   const ways = Object.fromEntries([...usual, ...chosen.map(({ kind, way }) => [kind, way])]) as NoticeWays['ways']
   return { ways, mailsRefusedAt: refusedAt?.toISOString() ?? null }
 }
 
 /** What came before a kind was first to be mailed is not. */
 export async function setWay(db: Db, readerId: string, kind: ChosenKind, way: NoticeWay): Promise<void> {
-  if (way === 'app') {
+  if (way === usualWay(kind)) {
     await db.deleteFrom('notice_ways').where('user_id', '=', readerId).where('kind', '=', kind).execute()
     return
   }
@@ -25,7 +25,7 @@ export async function setWay(db: Db, readerId: string, kind: ChosenKind, way: No
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'kind']).doUpdateSet({
         way,
-        since: sql`case when notice_ways.way = 'off' then now() else notice_ways.since end`,
+        since: sql`case when notice_ways.way in ('off', 'app') then now() else notice_ways.since end`,
       }),
     )
     .execute()
@@ -33,7 +33,7 @@ export async function setWay(db: Db, readerId: string, kind: ChosenKind, way: No
 
 /** What was to be mailed is only in the inbox from now on. */
 export async function stopMails(db: Db | Tx, readerId: string): Promise<void> {
-  await db.deleteFrom('notice_ways').where('user_id', '=', readerId).where('way', '<>', 'off').execute()
+  await db.deleteFrom('notice_ways').where('user_id', '=', readerId).where('way', 'not in', ['off', 'app']).execute()
 }
 
 export async function mailAgain(db: Db, readerId: string): Promise<void> {

@@ -16,6 +16,7 @@ import { sweepCovers } from '../books/covers/sweepCovers.ts'
 import { sweepAvatars } from '#server/profile/avatars.ts'
 import { learnAll, learnChanges } from '../picks/learn.ts'
 import { makePicksInBackground } from '../picks/consult.ts'
+import { queuePicksOfWeek, tellOfPicks } from '../picks/picksOfWeek.ts'
 import { rewordPicks } from '../picks/rewordPicks.ts'
 import { forgetRewordings } from '../picks/rewordings.ts'
 import { enqueue, type Jobs } from '../shared/enqueue.ts'
@@ -125,6 +126,8 @@ async function startWorker(house: House, pool: pg.Pool): Promise<Runner> {
     'undo-import': ({ importId }) => undoImport(house.db, importId),
     'ask-services': ({ importId }) => askServices(house, importId),
     'offer-waiting': () => offerWaiting(house.db),
+    'queue-picks-of-week': () => queuePicksOfWeek(house.db),
+    'tell-of-picks': (payload) => tellOfPicks(house, payload),
     'tell-of-new-book': (payload) => tellFollowers(house.db, payload),
   }
   if (!house.languageModel) await forgetRewordings(house.db)
@@ -139,7 +142,7 @@ async function startWorker(house: House, pool: pg.Pool): Promise<Runner> {
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: quietLogger(house.log),
     crontab:
-      '10 3 * * * fit-sage\n* * * * * learn-changes ?jobKey=learn-changes&jobKeyMode=preserve_run_at\n*/5 * * * * refresh-trending\n20 * * * * sweep\n5 * * * * count-today\n40 4 * * * sweep-covers\n50 * * * * sweep-avatars\n35 * * * * offer-waiting\n25 * * * * complete-books\n2 * * * * queue-digests',
+      '10 3 * * * fit-sage\n* * * * * learn-changes ?jobKey=learn-changes&jobKeyMode=preserve_run_at\n*/5 * * * * refresh-trending\n20 * * * * sweep\n5 * * * * count-today\n40 4 * * * sweep-covers\n50 * * * * sweep-avatars\n35 * * * * offer-waiting\n25 * * * * complete-books\n2 * * * * queue-digests\n32 * * * * queue-picks-of-week',
   })
 }
 

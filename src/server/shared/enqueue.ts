@@ -60,6 +60,9 @@ export interface Jobs {
   'undo-import': { importId: string }
   'ask-services': { importId: string }
   'offer-waiting': Record<string, never>
+  'queue-picks-of-week': Record<string, never>
+  /** `week`: its Monday. */
+  'tell-of-picks': { userId: string; week: string }
   /** `after`: followers up to this one were told. */
   'tell-of-new-book': { bookId: string; after?: string }
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { NoticeKind } from '#contract/noticeRules.ts'
+import { type NoticeKind, usualWay } from '#contract/noticeRules.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { enqueue, type ToldMail } from './enqueue.ts'
 import { hiddenAuthorsOf, selectVisibleOrOwn } from './visibleReviews.ts'
@@ -53,7 +53,7 @@ function readersToTell(told: Told) {
   return sql`
     select users.id as reader, chosen.way from users
       left join notice_ways chosen on chosen.user_id = users.id and chosen.kind = ${kind}
-    where users.id in (${readers}) and chosen.way is distinct from 'off'
+    where users.id in (${readers}) and coalesce(chosen.way, ${usualWay(kind)}) <> 'off'
       and not exists (select from friends where status = 'blocked' and least(user_id_1, user_id_2) = least(users.id, ${actorId}::uuid)
         and greatest(user_id_1, user_id_2) = greatest(users.id, ${actorId}::uuid))
       and not exists (select from notices line join notice_events event on event.notice_id = line.id

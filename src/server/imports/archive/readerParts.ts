@@ -28,7 +28,7 @@ const Reader = z.object({
   shown_shelves: z.array(z.object({ shelf: z.enum(shelfNames), audience: z.enum(audiences) })).max(shelfNames.length),
   // An older Sageleaf did not write them.
   notice_ways: z
-    .array(z.object({ kind: z.enum(chosenKinds), way: z.enum(noticeWays).exclude(['app']) }))
+    .array(z.object({ kind: z.enum(chosenKinds), way: z.enum(noticeWays) }))
     .max(chosenKinds.length)
     .default([]),
   allows_followers: z.boolean().default(true),
