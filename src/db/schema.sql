@@ -95,13 +95,13 @@ begin
   if current_setting('sageleaf.merging', true) = 'on' then
     return null;
   end if;
-  if tg_op in ('UPDATE', 'DELETE') and old.visibility <> 'private' then
+  if tg_op in ('UPDATE', 'DELETE') and old.visibility <> 'private' and not is_silenced(old.user_id) then
     update books set readers = readers - 1,
       ratings = ratings - (old.rating is not null)::int, stars = stars - coalesce(old.rating, 0),
       spread = counted(spread, old.rating, -1)
     where id = old.book_id;
   end if;
-  if tg_op in ('UPDATE', 'INSERT') and new.visibility <> 'private' then
+  if tg_op in ('UPDATE', 'INSERT') and new.visibility <> 'private' and not is_silenced(new.user_id) then
     update books set readers = readers + 1,
       ratings = ratings + (new.rating is not null)::int, stars = stars + coalesce(new.rating, 0),
       spread = counted(spread, new.rating, 1)
@@ -193,6 +193,15 @@ AS $function$
     select from former_usernames
     where lower(username) = lower(name) and user_id is distinct from taker and left_at > now() - interval '30 days'
   )
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.is_silenced(reader uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from suspensions where user_id = reader and hides_all)
 $function$
 ;
 
@@ -359,9 +368,9 @@ AS $function$
     select count(*) as readers, count(rating) as ratings, coalesce(sum(rating), 0) as stars,
       array(select count(*) filter (where ceil(shown.rating * 2) = step)::int
         from generate_series(1, 10) step left join read_books shown
-          on shown.book_id = counted_id and shown.visibility <> 'private' and ceil(shown.rating * 2) = step
+          on shown.book_id = counted_id and shown.visibility <> 'private' and not is_silenced(shown.user_id) and ceil(shown.rating * 2) = step
         group by step order by step) as spread
-    from read_books where book_id = counted_id and visibility <> 'private'
+    from read_books where book_id = counted_id and visibility <> 'private' and not is_silenced(user_id)
   ) seen
   where id = counted_id
 $function$
@@ -1315,15 +1324,6 @@ create table instance_days (
 );
 comment on table instance_days is 'How many there were at the end of each day (UTC); of a day that nobody counted, as many as can be told afterwards.';
 
-create table kept_questions (
-  id uuid not null default gen_random_uuid(),
-  user_id uuid not null,
-  name text not null,
-  words text not null,
-  chips text[] not null,
-  seen uuid[] not null default '{}'::uuid[],
-  created_at timestamp with time zone not null default now(),
-  constraint kept_questions_pkey PRIMARY KEY (id),
 create table invitations (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -1337,6 +1337,15 @@ CREATE INDEX invitations_user_id ON invitations USING btree (user_id);
 comment on table invitations is 'Links by which readers invite others to be their friends. The link holds the id and a mark of the instance.';
 comment on column invitations.accepted is 'How many became friends by it.';
 
+create table kept_questions (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  name text not null,
+  words text not null,
+  chips text[] not null,
+  seen uuid[] not null default '{}'::uuid[],
+  created_at timestamp with time zone not null default now(),
+  constraint kept_questions_pkey PRIMARY KEY (id),
   constraint kept_questions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint kept_questions_chips_check CHECK (((cardinality(chips) >= 1) AND (cardinality(chips) <= 24))),
   constraint kept_questions_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
@@ -1582,27 +1591,27 @@ create table pending_sign_ups (
   email text not null,
   password_hash text not null,
   created_at timestamp with time zone not null default now(),
+  invitation_id uuid,
   constraint pending_sign_ups_pkey PRIMARY KEY (id),
+  constraint pending_sign_ups_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES invitations(id) ON DELETE SET NULL,
   constraint pending_sign_ups_email_is_lower_case CHECK (((email = lower(email)) AND (length(email) <= 254))),
   constraint pending_sign_ups_username_form CHECK ((username ~ '^[A-Za-z0-9_-]{3,20}$'::text))
 );
 CREATE INDEX pending_sign_ups_email ON pending_sign_ups USING btree (email);
+CREATE INDEX pending_sign_ups_invitation_id ON pending_sign_ups USING btree (invitation_id);
 CREATE UNIQUE INDEX pending_sign_ups_username_key ON pending_sign_ups USING btree (lower(username));
 CREATE TRIGGER pending_sign_ups_take_a_free_name BEFORE INSERT ON public.pending_sign_ups FOR EACH ROW EXECUTE FUNCTION refuse_taken_sign_up();
 comment on table pending_sign_ups is 'Registrations not yet confirmed; they hold their name, and those of one address stand side by side. An address that has an account is kept here alike, but no link to confirm it is ever mailed.';
+comment on column pending_sign_ups.invitation_id is 'Whose friend they become once the address is confirmed.';
 
-  invitation_id uuid,
 create table picks_made (
-  constraint pending_sign_ups_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES invitations(id) ON DELETE SET NULL,
   user_id uuid not null,
   taste uuid not null,
   model integer not null,
   made_at timestamp with time zone not null default now(),
-CREATE INDEX pending_sign_ups_invitation_id ON pending_sign_ups USING btree (invitation_id);
   constraint picks_made_pkey PRIMARY KEY (user_id),
   constraint picks_made_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
-comment on column pending_sign_ups.invitation_id is 'Whose friend they become once the address is confirmed.';
 comment on table picks_made is 'What a reader''s picks were made from: when either has changed since, they are made anew before they are shown.';
 comment on column picks_made.taste is 'The MD5 of all that the Sage was told of the reader.';
 comment on column picks_made.model is 'The version of the model.';
@@ -1728,6 +1737,7 @@ CREATE INDEX read_books_edition ON read_books USING btree (edition_id);
 CREATE INDEX read_books_favorites ON read_books USING btree (user_id) WHERE (favorite_place IS NOT NULL);
 CREATE INDEX read_books_latest_reviews ON read_books USING btree (book_id, finish_date DESC NULLS LAST, created_at DESC, id DESC) WHERE (share_with_community AND (public_review <> ''::text) AND (visibility = 'public'::text) AND (hidden_at IS NULL));
 CREATE INDEX read_books_liked_reviews ON read_books USING btree (book_id, likes DESC, created_at DESC, id DESC) WHERE (share_with_community AND (public_review <> ''::text) AND (visibility = 'public'::text) AND (hidden_at IS NULL));
+CREATE INDEX read_books_loved ON read_books USING btree (book_id, rating DESC, created_at DESC) WHERE ((rating >= (4)::numeric) AND (visibility = 'public'::text));
 CREATE INDEX read_books_public_reviews ON read_books USING btree (finish_date DESC NULLS LAST, created_at DESC, id DESC) WHERE (share_with_community AND (public_review <> ''::text) AND (visibility = 'public'::text) AND (hidden_at IS NULL));
 CREATE INDEX read_books_reader_reviews ON read_books USING btree (user_id, finish_date DESC NULLS LAST, created_at DESC, id DESC) WHERE (share_with_community AND (public_review <> ''::text) AND (visibility = 'public'::text));
 CREATE INDEX read_books_recent ON read_books USING btree (created_at);
@@ -1737,7 +1747,6 @@ CREATE INDEX read_books_warnings ON read_books USING btree (book_id) WHERE ((con
 CREATE TRIGGER read_books_count_changed AFTER UPDATE OF book_id, rating, visibility ON public.read_books FOR EACH ROW WHEN ((((old.book_id IS DISTINCT FROM new.book_id) OR (old.rating IS DISTINCT FROM new.rating)) OR (old.visibility IS DISTINCT FROM new.visibility))) EXECUTE FUNCTION count_readers();
 CREATE TRIGGER read_books_count_new AFTER INSERT OR DELETE ON public.read_books FOR EACH ROW EXECUTE FUNCTION count_readers();
 CREATE TRIGGER read_books_first_reads AFTER INSERT ON public.read_books FOR EACH ROW WHEN (((new.reading_status <> 'tbr'::text) OR (new.finish_date IS NOT NULL) OR (new.year_read IS NOT NULL))) EXECUTE FUNCTION add_first_reads();
-CREATE INDEX read_books_loved ON read_books USING btree (book_id, rating DESC, created_at DESC) WHERE ((rating >= (4)::numeric) AND (visibility = 'public'::text));
 CREATE TRIGGER read_books_keep_hidden BEFORE INSERT ON public.read_books FOR EACH ROW EXECUTE FUNCTION keep_hidden();
 CREATE TRIGGER read_books_note_changed AFTER UPDATE OF book_id, rating, reading_status, is_dnf, visibility ON public.read_books FOR EACH ROW WHEN ((((old.visibility <> 'private'::text) OR (new.visibility <> 'private'::text)) AND (((((old.book_id IS DISTINCT FROM new.book_id) OR (old.rating IS DISTINCT FROM new.rating)) OR (old.reading_status IS DISTINCT FROM new.reading_status)) OR (old.is_dnf IS DISTINCT FROM new.is_dnf)) OR (old.visibility IS DISTINCT FROM new.visibility)))) EXECUTE FUNCTION note_reading();
 CREATE TRIGGER read_books_note_gone AFTER DELETE ON public.read_books FOR EACH ROW WHEN ((old.visibility <> 'private'::text)) EXECUTE FUNCTION note_reading();

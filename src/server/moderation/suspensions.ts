@@ -63,6 +63,7 @@ export async function liftSuspension(
       .returning('user_id')
       .executeTakeFirst()
     if (!lifted) return { refused: 'not-suspended' }
+    await recountLater(tx, readerId)
     await writeAudit(tx, { actorId: moderatorId, act: 'lift', aboutId: readerId, noteToReader, note })
     await notifyAuthor(tx, readerId, { what: 'lift', note: noteToReader, until: null })
     return { lifted: true }
@@ -98,6 +99,28 @@ export async function suspend(tx: Tx, authorId: string, { decisionId, until, hid
       }),
     )
     .execute()
+  await recountLater(tx, authorId)
+}
+
+/** Later, when who rates in this moment is done. */
+export const recountLater = (tx: Tx | Db, userId: string) =>
+  enqueue(tx, 'recount-books', { userId }, { key: `recount-books:${userId}`, afterSeconds: 5 })
+
+/** A suspension that hides all has begun or ended: counts and means of what the reader has rated. A book at a time. */
+export async function recountBooks(db: Db, readerId: string): Promise<void> {
+  const rated = await db
+    .selectFrom('read_books')
+    .select('book_id as bookId')
+    .where('user_id', '=', readerId)
+    .where('visibility', '<>', 'private')
+    .orderBy('book_id')
+    .execute()
+  for (const { bookId } of rated)
+    await db.transaction().execute(async (tx) => {
+      // Before its entries are read: else a rating that comes meanwhile would be lost.
+      await tx.selectFrom('books').select('id').where('id', '=', bookId).forNoKeyUpdate().execute()
+      await sql`select recount_readers(${bookId})`.execute(tx)
+    })
 }
 
 /** One lock order for all, so that decisions run one after the other and no reader can leave. */

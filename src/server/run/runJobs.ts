@@ -16,6 +16,7 @@ import { sweepCovers } from '../books/covers/sweepCovers.ts'
 import { sweepAvatars } from '#server/profile/avatars.ts'
 import { learnAll, learnChanges } from '../picks/learn.ts'
 import { makePicksInBackground } from '../picks/consult.ts'
+import { recountBooks, recountLater } from '../moderation/suspensions.ts'
 import { queuePicksOfWeek, tellOfPicks } from '../picks/picksOfWeek.ts'
 import { rewordPicks } from '../picks/rewordPicks.ts'
 import { forgetRewordings } from '../picks/rewordings.ts'
@@ -126,6 +127,7 @@ async function startWorker(house: House, pool: pg.Pool): Promise<Runner> {
     'undo-import': ({ importId }) => undoImport(house.db, importId),
     'ask-services': ({ importId }) => askServices(house, importId),
     'offer-waiting': () => offerWaiting(house.db),
+    'recount-books': ({ userId }) => recountBooks(house.db, userId),
     'queue-picks-of-week': () => queuePicksOfWeek(house.db),
     'tell-of-picks': (payload) => tellOfPicks(house, payload),
     'tell-of-new-book': (payload) => tellFollowers(house.db, payload),
@@ -164,7 +166,10 @@ export async function sweep(db: Db): Promise<void> {
     where merged.id = merge_id and merged_at < now() - make_interval(days => ${mergeUndoDays + 1})`.execute(db)
   await sql`delete from shown_picks where shown_at < now() - interval '90 days'`.execute(db)
   await sql`delete from processes where seen_at < now() - interval '1 day'`.execute(db)
-  await sql`delete from suspensions where until < now()`.execute(db)
+  const ended = await sql<{ id: string }>`delete from suspensions where until < now() returning user_id as id`.execute(
+    db,
+  )
+  for (const { id } of ended.rows) await recountLater(db, id)
   await sql`delete from service_answers where expires_at < now()`.execute(db)
   await sql`delete from sessions where expires_at < now() or created_at < now() - interval '30 days'`.execute(db)
   await sql`delete from one_time_tokens where expires_at < now() - interval '30 days'`.execute(db)
@@ -174,10 +179,10 @@ export async function sweep(db: Db): Promise<void> {
   await sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`.execute(db)
   await sql`delete from mail_slots where at < now() - interval '1 hour'`.execute(db)
   await sql`delete from refused_addresses where until < now()`.execute(db)
+  await sql`delete from invitations where expires_at < now() - interval '7 days'`.execute(db)
   // They may name an address.
   await sql`delete from graphile_worker._private_jobs
     where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '7 days'`.execute(db)
   // Frees a name that was not confirmed within a week.
   await sql`delete from pending_sign_ups where created_at < now() - interval '7 days'`.execute(db)
 }
-  await sql`delete from invitations where expires_at < now() - interval '7 days'`.execute(db)

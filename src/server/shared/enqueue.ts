@@ -60,6 +60,7 @@ export interface Jobs {
   'undo-import': { importId: string }
   'ask-services': { importId: string }
   'offer-waiting': Record<string, never>
+  'recount-books': { userId: string }
   'queue-picks-of-week': Record<string, never>
   /** `week`: its Monday. */
   'tell-of-picks': { userId: string; week: string }

@@ -1,0 +1,80 @@
+import { beforeAll, expect, test } from 'vitest'
+import { sweep } from '#server/run/runJobs.ts'
+import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { queuedJobs, retryJobsNow } from '#server/testing/outside/mails.ts'
+import { runQueuedJobs } from '#server/testing/house/runQueuedJobs.ts'
+import type { Jobs } from '#server/shared/enqueue.ts'
+import { liftSuspension, recountBooks, suspend } from './suspensions.ts'
+
+let house: HouseWithPool
+let silenced: SignedInReader
+let moderator: SignedInReader
+let bookId: string
+beforeAll(async () => {
+  house = await aHouse()
+  bookId = await bookNamed(house, 'Emma')
+  silenced = await aReader(house, { rated: { Emma: 0.5 } })
+  moderator = await aReader(house, { rated: { Emma: 4.5 } })
+  await house.db.insertInto('user_roles').values({ user_id: moderator.id, role: 'moderator' }).execute()
+})
+
+const stars = async () => {
+  const {
+    readers,
+    ratings,
+    stars: sum,
+    spread,
+  } = await house.db
+    .selectFrom('books')
+    .select(['readers', 'ratings', 'stars', 'spread'])
+    .where('id', '=', bookId)
+    .executeTakeFirstOrThrow()
+  return { readers, ratings, stars: Number(sum), low: spread[0] }
+}
+async function recount() {
+  expect(await queuedJobs(house, 'recount-books')).toEqual([{ userId: silenced.id }])
+  await retryJobsNow(house)
+  await runQueuedJobs(house, {
+    'recount-books': (payload) => recountBooks(house.db, (payload as Jobs['recount-books']).userId),
+  })
+}
+async function suspendFor({ hidesAll = true, until = null as Date | null } = {}) {
+  const decision = {
+    author_id: silenced.id,
+    decision: 'suspend',
+    kind: 'bio',
+    subject_id: silenced.id,
+    moderator_id: moderator.id,
+    note_to_author: 'Why it is so.',
+  }
+  const { id } = await house.db
+    .insertInto('moderation_decisions')
+    .values(decision)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await house.db.transaction().execute((tx) => suspend(tx, silenced.id, { decisionId: id, until, hidesAll }))
+  await recount()
+}
+
+test('stars of a reader whose works a suspension hides leave the means, and come back with them', async () => {
+  const whole = { readers: 2, ratings: 2, stars: 5, low: 1 }
+  const without = { readers: 1, ratings: 1, stars: 4.5, low: 0 }
+  expect(await stars()).toEqual(whole)
+  await suspendFor({ hidesAll: false })
+  expect(await stars()).toEqual(whole)
+  await suspendFor()
+  expect(await stars()).toEqual(without)
+  await silenced.call.shelf.rate({ bookId, stars: 1 })
+  await silenced.call.shelf.remove({ bookId })
+  await silenced.call.shelf.restore({ bookId })
+  expect(await stars()).toEqual(without)
+  expect(await liftSuspension(house.db, moderator.id, { readerId: silenced.id })).toEqual({ lifted: true })
+  await recount()
+  expect(await stars()).toMatchObject({ readers: 2, ratings: 2, stars: 5.5 })
+  await suspendFor({ until: new Date(Date.now() - 1000) })
+  expect(await stars()).toEqual(without)
+  await sweep(house.db)
+  await recount()
+  expect(await stars()).toMatchObject({ readers: 2, ratings: 2, stars: 5.5 })
+})
