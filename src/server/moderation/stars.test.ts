@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { sweep } from '#server/run/runJobs.ts'
 import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
@@ -72,8 +73,11 @@ test('stars of a reader whose works a suspension hides leave the means, and come
   expect(await liftSuspension(house.db, moderator.id, { readerId: silenced.id })).toEqual({ lifted: true })
   await recount()
   expect(await stars()).toMatchObject({ readers: 2, ratings: 2, stars: 5.5 })
-  await suspendFor({ until: new Date(Date.now() - 1000) })
+  await suspendFor({ until: new Date(Date.now() + 60_000) })
   expect(await stars()).toEqual(without)
+  await sql`update suspensions set since = now() - interval '2 days', until = now() - interval '1 day'`.execute(
+    house.db,
+  )
   await sweep(house.db)
   await recount()
   expect(await stars()).toMatchObject({ readers: 2, ratings: 2, stars: 5.5 })
