@@ -113,6 +113,7 @@ export const openColumns: Record<string, string> = {
     import_pictures: ['name', 'bytes', 'address'],
     moderation_decisions: ['picture'],
   }),
+  ...because('what the mail server said, for admins', { mail_away: ['reason'] }),
   ...because('a kind of fault and a line', { imports: ['fault'] }),
   ...because('ids and moments only', {
     entries_before: ['likes'],

@@ -133,8 +133,10 @@ export const operationsNeedingSecrets: OperationName[] = [
   'security.confirmSecondFactor',
   'security.deleteAccount',
   'security.signInWithCode',
+  'security.proveFactor',
   'passkeys.add',
   'passkeys.signIn',
+  'passkeys.prove',
   // Nothing can be fetched in this test.
   'catalogue.giveCover',
 ]

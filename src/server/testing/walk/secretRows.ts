@@ -79,11 +79,12 @@ async function plantSecurity({ house: { db }, cast: { owner } }: FullHouse, cana
     .select('token_hash')
     .where('user_id', '=', user_id)
     .executeTakeFirstOrThrow()
-  const { secret } = await db.selectFrom('instance').select('secret').executeTakeFirstOrThrow()
+  const { secret, factor_key_mark } = await db.selectFrom('instance').selectAll().executeTakeFirstOrThrow()
   for (const [place, value] of [
     ['credentials.password', password!],
     ['sessions.token_hash', token_hash],
     ['instance.secret', secret],
+    ['instance.factor_key_mark', factor_key_mark!],
   ] as const)
     canaries.keep({ place, needles: [value.toLowerCase()], seenBy: {} })
   await db
