@@ -5,11 +5,9 @@ import { isProxy, maxNewReaderPerDay } from './shared/limits.ts'
 import type { ModelAddress } from './shared/askModel.ts'
 import { readS3, type S3 } from './shared/storage/s3Address.ts'
 
-const onOff = (fallback: boolean) =>
-  z
-    .enum(['true', 'false', 'on', 'off', '1', '0'], 'is true or false')
-    .transform((value) => ['true', 'on', '1'].includes(value))
-    .default(fallback)
+const truthy = ['true', 'on', '1']
+const falsy = ['false', 'off', '0']
+const onOff = (fallback: boolean) => z.stringbool({ truthy, falsy, error: 'is true or false' }).default(fallback)
 
 const address = (protocols: RegExp, words: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), words)
@@ -203,6 +201,7 @@ function missingToBeReached({ HOST, SMTP_URL, PUBLIC_URL }: Record<string, strin
 }
 
 function configOf(set: z.infer<typeof Environment>): Config {
+  const { SAGE_LLM_URL: url, SAGE_LLM_MODEL: model, SAGE_LLM_KEY: key } = set
   return {
     port: set.PORT,
     host: set.HOST,
@@ -232,7 +231,7 @@ function configOf(set: z.infer<typeof Environment>): Config {
     sourceUrl: set.SOURCE_URL,
     affiliateTag: set.AFFILIATE_TAG,
     trustProxy: set.TRUST_PROXY ?? false,
-    languageModel: modelOf(set),
+    languageModel: url !== undefined && model !== undefined ? { url, model, key } : undefined,
     openLibraryUrl: set.OPEN_LIBRARY_URL === 'off' ? undefined : set.OPEN_LIBRARY_URL,
     contact: set.OPEN_LIBRARY_CONTACT,
     googleBooks: set.GOOGLE_BOOKS_KEY ? { url: set.GOOGLE_BOOKS_URL, key: set.GOOGLE_BOOKS_KEY } : undefined,
@@ -241,9 +240,6 @@ function configOf(set: z.infer<typeof Environment>): Config {
     logLevel: set.LOG_LEVEL,
   }
 }
-
-const modelOf = ({ SAGE_LLM_URL: url, SAGE_LLM_MODEL: model, SAGE_LLM_KEY: key }: z.infer<typeof Environment>) =>
-  url !== undefined && model !== undefined ? { url, model, key } : undefined
 
 export class ConfigError extends Error {
   constructor(faults: string[]) {
