@@ -1,10 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startEmbedded } from '#db/embedded/startEmbedded.ts'
 import { anExternalServer, postgres15Binaries } from '#db/testing/server.ts'
+import { factorKeyFile } from '../accounts/security/factorKey.ts'
 import { type Command, aCommand } from '../testing/house/command.ts'
 import { aFurnishedFolder } from '../testing/house/furnishedFolder.ts'
 import { type HttpReader, anHttpReader } from '../testing/house/httpReader.ts'
@@ -27,11 +28,14 @@ const file = join(keep, 'sageleaf.tar')
 let s3: S3Server
 let instance: Instance
 let reader: HttpReader
+/** Copied by hand: it is in no backup. */
+let keyFile: string
 
 beforeAll(async () => {
   s3 = await anS3Server()
   instance = await aReadyInstance({ dataDir: await aFurnishedFolder() })
   reader = await anHttpReader(instance)
+  keyFile = factorKeyFile(instance)
   await putPicture(instance, reader)
 })
 
@@ -126,6 +130,7 @@ describe('a command that is killed', { tags: ['G18'] }, () => {
       expect(await hashesOfStopped(dataDir), `round ${round}`).toEqual(before)
       expect(s3.files).toEqual(files)
     }
+    copyFileSync(keyFile, factorKeyFile({ dataDir }))
     const started = await aReadyInstance({ dataDir, settings: { S3_URL: s3.url }, args: ['--only', 'http'] })
     expect(await hashesAt(dataDir)).toEqual(before)
     await kill(started.child, 'SIGTERM')
