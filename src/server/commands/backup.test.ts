@@ -134,7 +134,10 @@ describe('a backup that is restored into an empty instance', { tags: ['G18'] }, 
   })
 })
 
-const nextNumbers = `select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`
+/** Without that of the backups made, which stay with the instance that made them. */
+const nextNumbers = `
+  select sequencename, last_value from pg_sequences
+  where schemaname = 'public' and sequencename <> 'backup_runs_id_seq' order by 1`
 
 describe('the file of a backup', { tags: ['G18'] }, () => {
   test('is a plain tar with a manifest, readable only by its owner', async () => {
