@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { deleteAccount } from '#server/accounts/security/deleteAccount.ts'
 import { sweep } from '#server/run/runJobs.ts'
 import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
@@ -29,13 +30,17 @@ const stars = async () => {
   return { ...counts, low: spread[0] }
 }
 async function recount() {
-  expect(await queuedJobs(house, 'recount-books')).toEqual([{ userId: silenced.id }])
+  expect(await queuedJobs(house, 'recount-books')).toEqual([{ readerId: silenced.id, bookIds: [bookId] }])
   await retryJobsNow(house)
   await runQueuedJobs(house, {
-    'recount-books': (payload) => recountBooks(house.db, (payload as Jobs['recount-books']).userId),
+    'recount-books': (payload) => recountBooks(house.db, payload as Jobs['recount-books']),
   })
 }
-async function suspendFor({ hidesAll = true, until = null as Date | null } = {}) {
+async function suspendFor(given: { hidesAll?: boolean; until?: Date } = {}) {
+  await suspendNow(given)
+  await recount()
+}
+async function suspendNow({ hidesAll = true, until = null as Date | null } = {}) {
   const decision = {
     author_id: silenced.id,
     decision: 'suspend',
@@ -50,7 +55,6 @@ async function suspendFor({ hidesAll = true, until = null as Date | null } = {})
     .returning('id')
     .executeTakeFirstOrThrow()
   await house.db.transaction().execute((tx) => suspend(tx, silenced.id, { decisionId: id, until, hidesAll }))
-  await recount()
 }
 
 test('stars of a reader whose works a suspension hides leave the means, and come back with them', async () => {
@@ -76,4 +80,21 @@ test('stars of a reader whose works a suspension hides leave the means, and come
   await sweep(house.db)
   await recount()
   expect(await stars()).toMatchObject({ readers: 2, ratings: 2, stars: 5.5 })
+})
+
+test('a book that leaves the shelf before its recount is counted again, too', async () => {
+  await suspendNow()
+  await silenced.call.shelf.remove({ bookId })
+  await recount()
+  expect(await stars()).toMatchObject({ readers: 1, ratings: 1, stars: 4.5 })
+  await silenced.call.shelf.restore({ bookId })
+  await liftSuspension(house.db, moderator.id, { readerId: silenced.id })
+  await recount()
+  expect(await stars()).toMatchObject({ readers: 2, ratings: 2, stars: 5.5 })
+})
+
+test('a suspended reader who leaves takes no stars along that were out of the means already', async () => {
+  await suspendFor()
+  await deleteAccount(house.db, silenced.id)
+  expect(await stars()).toMatchObject({ readers: 1, ratings: 1, stars: 4.5 })
 })

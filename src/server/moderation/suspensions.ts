@@ -5,7 +5,7 @@ import { type Cursor, encodeCursor, exactTime } from '#server/shared/cursor.ts'
 import { writeAudit } from '#server/shared/audit.ts'
 import { holdsRole, requireRole } from '#server/shared/roles.ts'
 import { isUnderWay } from '#server/shared/suspension.ts'
-import { enqueue, type Verdicts } from '#server/shared/enqueue.ts'
+import { enqueue, type Jobs, type Verdicts } from '#server/shared/enqueue.ts'
 
 interface PageQuery {
   after: Cursor | undefined
@@ -102,20 +102,25 @@ export async function suspend(tx: Tx, authorId: string, { decisionId, until, hid
   await recountLater(tx, authorId)
 }
 
-/** Later, when who rates in this moment is done. */
-export const recountLater = (tx: Tx | Db, userId: string) =>
-  enqueue(tx, 'recount-books', { userId }, { key: `recount-books:${userId}`, afterSeconds: 5 })
+/** Later, when who rates in this moment is done. What is shown now is counted again even if it is gone by then. */
+export async function recountLater(tx: Tx, readerId: string): Promise<void> {
+  await enqueue(tx, 'recount-books', { readerId, bookIds: await shownBooks(tx, readerId) }, { afterSeconds: 5 })
+}
 
-/** A suspension that hides all has begun or ended: counts and means of what the reader has rated. A book at a time. */
-export async function recountBooks(db: Db, readerId: string): Promise<void> {
-  const rated = await db
+async function shownBooks(db: Db | Tx, readerId: string): Promise<string[]> {
+  const shown = await db
     .selectFrom('read_books')
     .select('book_id as bookId')
     .where('user_id', '=', readerId)
     .where('visibility', '<>', 'private')
-    .orderBy('book_id')
     .execute()
-  for (const { bookId } of rated)
+  return shown.map(({ bookId }) => bookId)
+}
+
+/** A suspension that hides all has begun or ended: counts and means of what the reader has rated. A book at a time. */
+export async function recountBooks(db: Db, { readerId, bookIds }: Jobs['recount-books']): Promise<void> {
+  const all = new Set([...bookIds, ...(await shownBooks(db, readerId))])
+  for (const bookId of [...all].toSorted())
     await db.transaction().execute(async (tx) => {
       // Before its entries are read: else a rating that comes meanwhile would be lost.
       await tx.selectFrom('books').select('id').where('id', '=', bookId).forNoKeyUpdate().execute()

@@ -127,7 +127,7 @@ async function startWorker(house: House, pool: pg.Pool): Promise<Runner> {
     'undo-import': ({ importId }) => undoImport(house.db, importId),
     'ask-services': ({ importId }) => askServices(house, importId),
     'offer-waiting': () => offerWaiting(house.db),
-    'recount-books': ({ userId }) => recountBooks(house.db, userId),
+    'recount-books': (payload) => recountBooks(house.db, payload),
     'queue-picks-of-week': () => queuePicksOfWeek(house.db),
     'tell-of-picks': (payload) => tellOfPicks(house, payload),
     'tell-of-new-book': (payload) => tellFollowers(house.db, payload),
@@ -166,10 +166,10 @@ export async function sweep(db: Db): Promise<void> {
     where merged.id = merge_id and merged_at < now() - make_interval(days => ${mergeUndoDays + 1})`.execute(db)
   await sql`delete from shown_picks where shown_at < now() - interval '90 days'`.execute(db)
   await sql`delete from processes where seen_at < now() - interval '1 day'`.execute(db)
-  const ended = await sql<{ id: string }>`delete from suspensions where until < now() returning user_id as id`.execute(
-    db,
-  )
-  for (const { id } of ended.rows) await recountLater(db, id)
+  await db.transaction().execute(async (tx) => {
+    const ended = sql<{ id: string }>`delete from suspensions where until < now() returning user_id as id`
+    for (const { id } of (await ended.execute(tx)).rows) await recountLater(tx, id)
+  })
   await sql`delete from service_answers where expires_at < now()`.execute(db)
   await sql`delete from sessions where expires_at < now() or created_at < now() - interval '30 days'`.execute(db)
   await sql`delete from one_time_tokens where expires_at < now() - interval '30 days'`.execute(db)

@@ -60,7 +60,8 @@ export interface Jobs {
   'undo-import': { importId: string }
   'ask-services': { importId: string }
   'offer-waiting': Record<string, never>
-  'recount-books': { userId: string }
+  /** Not by `userId`: it runs also when the reader has left meanwhile. */
+  'recount-books': { readerId: string; bookIds: string[] }
   'queue-picks-of-week': Record<string, never>
   /** `week`: its Monday. */
   'tell-of-picks': { userId: string; week: string }

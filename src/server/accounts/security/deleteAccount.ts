@@ -12,6 +12,8 @@ export async function deleteAccount(db: Db, readerId: string): Promise<{ deleted
     await forgetAddress(tx, readerId)
     await queueNotice(tx, readerId, 'account-deleted')
     await forgetWordsInUndoData(tx, readerId)
+    // While a suspension still stands: its counts are without their stars.
+    await tx.deleteFrom('read_books').where('user_id', '=', readerId).execute()
     await tx.deleteFrom('users').where('id', '=', readerId).execute()
     await enqueue(tx, 'sweep-avatars', {}, { key: 'sweep-avatars' })
     return { deleted: true }
