@@ -58,7 +58,7 @@ export async function unfollowReader(db: Db, readerId: string, otherId: string):
 }
 
 /** For the button on the other's page. */
-export async function findFollow(db: Db, readerId: string, otherId: string) {
+export async function findFollow(db: Db | Tx, readerId: string, otherId: string) {
   const found = await db
     .selectFrom('profiles')
     .select(['allows_followers as canFollow'])

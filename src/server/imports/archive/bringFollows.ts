@@ -3,7 +3,7 @@ import type { FollowKind } from '#contract/follows.ts'
 import { maxFollowed } from '#contract/rules.ts'
 import type { Tx } from '#db/db.ts'
 import { spellingOf } from '#server/follows/followNames.ts'
-import { mayFollow } from '#server/follows/followReaders.ts'
+import { findFollow, mayFollow } from '#server/follows/followReaders.ts'
 import { lockPair } from '#server/shared/lockPair.ts'
 import { suspensionOf } from '#server/shared/suspension.ts'
 import type { FollowRow } from './readerParts.ts'
@@ -13,6 +13,9 @@ import type { Told } from './tellSage.ts'
 export async function bringFollow(tx: Tx, readerId: string, row: FollowRow, told: Told): Promise<boolean> {
   if (row.kind !== 'reader') return bringName(tx, readerId, { ...row, kind: row.kind }, told)
   if (!row.id || (await suspensionOf(tx, readerId))) return false
+  // A lock for each of the rows that change nothing would use up the database's.
+  const { isFollowed, canFollow } = await findFollow(tx, readerId, row.id)
+  if (isFollowed || !canFollow || (await followsAsManyAsTheyCan(tx, readerId))) return false
   await lockPair(tx, readerId, row.id)
   if (!(await mayFollow(tx, readerId, row.id))) return false
   const { rows } = await sql<{ id: string }>`
@@ -21,6 +24,15 @@ export async function bringFollow(tx: Tx, readerId: string, row: FollowRow, told
     on conflict do nothing returning followed_id as id`.execute(tx)
   told.followed?.push(...rows.map(({ id }) => id))
   return rows.length > 0
+}
+
+async function followsAsManyAsTheyCan(tx: Tx, readerId: string): Promise<boolean> {
+  const { count } = await tx
+    .selectFrom('follows')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('follower_id', '=', readerId)
+    .executeTakeFirstOrThrow()
+  return count >= maxFollowed
 }
 
 /** After the books, because an author may have come with them. */

@@ -3,7 +3,7 @@ import { WrittenChip } from '#contract/asks.ts'
 import { text } from '#contract/base.ts'
 import { maxImportRows } from '#contract/importRules.ts'
 import { chosenKinds, noticeWays } from '#contract/noticeRules.ts'
-import { audiences, bioMaxLength, followKinds, goalRange, shelfNames } from '#contract/rules.ts'
+import { audiences, bioMaxLength, followKinds, goalRange, maxFollowed, shelfNames } from '#contract/rules.ts'
 import { shelfNameMaxLength } from '#contract/shelfRules.ts'
 import { type Archive, ArchiveFault } from './openArchive.ts'
 import { jsonOf, moment } from './archivedBook.ts'
@@ -83,7 +83,7 @@ export const ArchivedReader = z.object({
     comments: rowsOf(KeptRow),
     likes: rowsOf(KeptRow),
     friends: rowsOf(KeptRow),
-    follows: rowsOf(FollowRow),
+    follows: z.array(FollowRow).max((1 + followKinds.length) * maxFollowed),
   }),
   /** In base64. */
   picture: z.string().nullable(),
