@@ -56,6 +56,24 @@ test('what an archive says with a blocked word is kept for its reader alone', as
   ])
 })
 
+test('an edition with a blocked word is left out of an archive, and its book is not', async () => {
+  const ann = await aReader(house)
+  const emma = await bookNamed(house, 'Emma')
+  const { edition } = await ann.call.editions.add({ bookId: emma, format: 'paperback', publisher: 'Casino Press' })
+  await save(ann, emma, { rating: 4 })
+  await sql`update read_books set edition_id = ${edition.id} where user_id = ${ann.id}`.execute(house.db)
+  const path = await exportArchive(house, ann, folder)
+  const elsewhere = await aHouse()
+  const again = await aReader(elsewhere)
+  const importId = await startArchive(elsewhere, again, path)
+  await runImport(elsewhere.db, importId, undefined, blockedWords)
+  const { rows } = await sql<{ title: string }>`
+    select title from read_books join books on books.id = book_id where user_id = ${again.id}`.execute(elsewhere.db)
+  expect(rows).toEqual([{ title: 'Emma' }])
+  const made = elsewhere.db.selectFrom('editions').select('id').where('publisher', '=', 'Casino Press')
+  expect(await made.execute()).toEqual([])
+})
+
 test('a book with a blocked word is not made by a file, and a shelf with one is private', async () => {
   const reader = await aReader(house)
   const rows = ['Win at the Casino', 'A Book Nobody Had'].map((Title) => ({

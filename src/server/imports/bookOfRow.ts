@@ -91,7 +91,7 @@ async function makeBook(
     })
     .where('id', '=', bookId)
     .execute()
-  if (told.archived) await completeBook(tx, bookId, told.archived)
+  if (told.archived) await completeBook(tx, bookId, told.archived, blockedWords)
   return { bookId, isMade: true }
 }
 

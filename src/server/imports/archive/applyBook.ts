@@ -73,16 +73,15 @@ interface Filled extends Given {
   isShared: boolean
 }
 
-async function fillEntry(
-  tx: Tx,
-  { entryId, readerId, bookId, archived: { entry }, taken, isShared }: Filled,
-): Promise<void> {
+async function fillEntry(tx: Tx, filled: Filled): Promise<void> {
+  const { entryId, archived, taken, isShared } = filled
+  const { entry } = archived
   const given = JSON.stringify({ ...entry, synopsis: sanitizeSynopsis(entry.synopsis) })
   const either = (field: MergeField, mine: RawBuilder<unknown>, theirs: RawBuilder<unknown>) =>
     taken.includes(field) ? sql`coalesce(${theirs}, ${mine})` : sql`coalesce(${mine}, ${theirs})`
   const isReviewTaken = sql`coalesce(g.public_review, '') <> ''
     and (${taken.includes('review')} or coalesce(e.public_review, '') = '')`
-  const editionId = await ensureEdition(tx, readerId, bookId, entry.edition)
+  const editionId = await ensureEdition(tx, filled, entry.edition)
   await sql`update read_books e set
       rating = case when not e.is_dnf then ${either('rating', sql`e.rating`, sql`g.rating`)} end,
       share_with_community = case when ${isReviewTaken}
@@ -129,19 +128,18 @@ const keptCover = (address: ReturnType<typeof sql>) => sql`case when exists (
   select from covers where hash = substring(${address} from '^/covers/([0-9a-f]{32})-')) then ${address} end`
 
 /**
- * One that nobody knew here is added in the reader's name, unless they are suspended. Null where its number is another
- * book's.
+ * One that nobody knew here is added in the reader's name, unless they are suspended or it says a blocked word. Null where
+ * its number is another book's.
  */
 async function ensureEdition(
   tx: Tx,
-  readerId: string,
-  bookId: string,
+  { readerId, bookId, blockedWords }: Pick<Given, 'readerId' | 'bookId' | 'blockedWords'>,
   edition: ArchivedEdition,
 ): Promise<string | null> {
   if (!edition) return null
   const known = await findSame(tx, bookId, edition)
   if (known) return known
-  if (await suspensionOf(tx, readerId)) return null
+  if (saysBlockedWord(edition, blockedWords) || (await suspensionOf(tx, readerId))) return null
   const added = await tx
     .insertInto('editions')
     .values({ book_id: bookId, ...edition, is_typed: true, added_by: readerId })
@@ -150,6 +148,15 @@ async function ensureEdition(
     .executeTakeFirst()
   return added?.id ?? null
 }
+
+const saysBlockedWord = (
+  { title, publisher, translator, narrator, language }: NonNullable<ArchivedEdition>,
+  blockedWords: readonly string[],
+) =>
+  findBlockedWord(
+    blockedWords,
+    [title, publisher, translator, narrator, language].map((text) => text ?? ''),
+  ) !== undefined
 
 /** A read counts once: by its end, else by its beginning; one without dates, as often as it is there. */
 const keyOf = ({ outcome, started_on, finished_on }: Pick<ArchivedRead, 'outcome' | 'started_on' | 'finished_on'>) =>
@@ -170,14 +177,15 @@ async function addReads(tx: Tx, given: Given & { entryId: string; isNew: boolean
 
 async function insertRead(
   tx: Tx,
-  { readerId, bookId, entryId }: Given & { entryId: string },
+  { entryId, ...given }: Given & { entryId: string },
   { progress, edition, ...read }: ArchivedRead,
 ): Promise<void> {
+  const { readerId } = given
   await sql`with added as (
       insert into reads (entry_id, user_id, outcome, started_on, started_precision, finished_on, finished_precision, year_read,
         stopped_unit, stopped_value, dnf_reasons, dnf_notes, format, edition_id, rating, created_at)
       select ${entryId}, ${readerId}, outcome, started_on, started_precision, finished_on, finished_precision, year_read,
-        stopped_unit, stopped_value, dnf_reasons, dnf_notes, format, ${await ensureEdition(tx, readerId, bookId, edition)}::uuid, rating, created_at
+        stopped_unit, stopped_value, dnf_reasons, dnf_notes, format, ${await ensureEdition(tx, given, edition)}::uuid, rating, created_at
       from jsonb_populate_record(null::reads, ${JSON.stringify(read)}::jsonb) returning id)
     insert into read_progress (read_id, user_id, reached_on, unit, value, note, created_at)
     select added.id, ${readerId}, reached_on, unit, value, note, p.created_at
@@ -185,7 +193,12 @@ async function insertRead(
 }
 
 /** The rest of what the archive knows of a book that was made from it. */
-export async function completeBook(tx: Tx, bookId: string, { book, entry, reads }: ArchivedBook): Promise<void> {
+export async function completeBook(
+  tx: Tx,
+  bookId: string,
+  { book, entry, reads }: ArchivedBook,
+  blockedWords: readonly string[],
+): Promise<void> {
   await sql`update books set authors = ${book.authors}, isbn = ${book.isbn}, first_year = ${book.first_year},
       language = ${book.language}, pages = ${book.pages}, series = ${book.series},
       series_position = ${book.series && book.series_position}, synopsis = ${sanitizeSynopsis(book.synopsis)},
@@ -194,7 +207,7 @@ export async function completeBook(tx: Tx, bookId: string, { book, entry, reads 
   await sql`insert into editions (book_id, isbn13) select ${bookId}, unnest(${book.isbns}::text[])
     on conflict (isbn13) do nothing`.execute(tx)
   for (const edition of [entry.edition, ...reads.map((read) => read.edition)])
-    if (edition) await completeEdition(tx, bookId, edition)
+    if (edition && !saysBlockedWord(edition, blockedWords)) await completeEdition(tx, bookId, edition)
 }
 
 /** Of its ISBN alone so far. */
