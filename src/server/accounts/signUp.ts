@@ -45,7 +45,7 @@ export async function signUp(
   const mailAfterSeconds = await takeMailSlot(house, reader.email, 'sign-up')
   try {
     return await house.db.transaction().execute(async (tx) => {
-      const invitationId = await invitationOf(house, tx, reader)
+      const invitationId = await lockInvitation(house, tx, reader)
       if (house.config.signUp === 'invited' && !invitationId) return { refused: 'not-invited' } as const
       await register(tx, { ...reader, passwordHash, mailAfterSeconds, invitationId })
       return { email: reader.email }
@@ -74,6 +74,14 @@ async function invitationOf(
   { invitation }: NewReader,
 ): Promise<string | undefined> {
   return invitation === undefined ? undefined : (await findInvitation(db, secret, { token: invitation }))?.id
+}
+
+/** Locked until the sign-up counts, so that no more come in at once than may come by one link. */
+async function lockInvitation(house: House, tx: Tx, reader: NewReader): Promise<string | undefined> {
+  const id = await invitationOf(house, tx, reader)
+  if (id === undefined) return undefined
+  await tx.selectFrom('invitations').select('id').where('id', '=', id).forUpdate().execute()
+  return invitationOf(house, tx, reader)
 }
 
 async function conflict(house: House, reader: NewReader): Promise<SignUpRefusal | undefined> {

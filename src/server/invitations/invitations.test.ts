@@ -125,6 +125,14 @@ describe('a sign-up with an invitation', () => {
     expect(await confirm('invited_two')).toEqual([])
   })
 
+  test('lets no more in at once than may come by one link', async () => {
+    await sql`update invitations set accepted = ${maxFriendsByInvitation - 1} where id = ${id}`.execute(house.db)
+    const strict = { ...house, config: { ...house.config, signUp: 'invited' as const } }
+    const names = ['crowd_one', 'crowd_two', 'crowd_three', 'crowd_four']
+    const outcomes = await Promise.all(names.map((name) => signUp(name, strict, token)))
+    expect(outcomes.toSorted()).toEqual(['INVITATION_NEEDED', 'INVITATION_NEEDED', 'INVITATION_NEEDED', 'fine'])
+  })
+
   test('is the only way in where the operator says so, and none where nobody can sign up', async () => {
     const at = (signUpSetting: 'invited' | 'off') => ({ ...house, config: { ...house.config, signUp: signUpSetting } })
     const tries: [string, 'invited' | 'off', string | undefined][] = [
