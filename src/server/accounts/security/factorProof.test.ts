@@ -93,6 +93,18 @@ describe('with two-step sign-in on', { tags: ['T14'] }, () => {
     for (let tried = 0; tried < 20; tried++) expect(await prove('000000')).toBe('WRONG_CODE')
     expect(await prove(shown(reader.secret))).toBe('TOO_MANY_REQUESTS')
   })
+
+  test('after forty wrong codes within a day, the right one waits', { tags: ['T16'] }, async () => {
+    const reader = await aGuardedReader(house)
+    await provenBefore(null, reader)
+    const prove = (code: string) => outcomeOf(reader.call.security.proveFactor({ code }))
+    for (let tried = 0; tried < 40; tried++) {
+      await house.limits.forget('second-step-per-reader', reader.id)
+      expect(await prove('000000')).toBe('WRONG_CODE')
+    }
+    await house.limits.forget('second-step-per-reader', reader.id)
+    expect(await prove(shown(reader.secret))).toBe('TOO_MANY_REQUESTS')
+  })
 })
 
 test('without a second factor, the password is enough', async () => {

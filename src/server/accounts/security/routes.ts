@@ -13,6 +13,7 @@ import { provenForSeconds } from './factorProof.ts'
 import { countRecoveryCodes, makeRecoveryCodes } from './recoveryCodes.ts'
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, hasSecondFactor } from './secondFactor.ts'
 import { proveFactor, verifySecondStep } from './secondStep.ts'
+import { proofLimits } from './secondStepAttempts.ts'
 import { findMailAway } from '../../mail/mailAway.ts'
 import { refuseTooMany } from '#server/shared/problem.ts'
 
@@ -107,9 +108,10 @@ export const security = {
   }),
 
   proveFactor: signedIn.security.proveFactor.handler(async ({ input, context, errors }) => {
-    refuseTooMany(await context.limits.use('second-step-per-reader', context.readerId), errors)
+    const limits = proofLimits(context.readerId)
+    refuseTooMany(await context.limits.useAll(limits), errors)
     if ('refused' in (await proveFactor(context, context, input.code))) throw errors.WRONG_CODE()
-    await context.limits.forget('second-step-per-reader', context.readerId)
+    for (const [limit, key] of limits) await context.limits.forget(limit, key)
     return {}
   }),
 

@@ -10,6 +10,12 @@ export async function attemptLimits(context: Context, { userId, email }: Authent
   return browser ? [['second-step-per-reader', `${userId}|${browser}`]] : unknownBrowserLimits(userId)
 }
 
+/** In a session that is under way. */
+export const proofLimits = (userId: string): Use[] => [
+  ['second-step-per-reader', userId],
+  ['second-step-per-reader-and-day', userId],
+]
+
 const unknownBrowserLimits = (userId: string): Use[] => [
   ['second-step-per-reader', `${userId}|`],
   ['second-step-per-reader-and-day', `${userId}|`],
@@ -23,6 +29,6 @@ export async function countWrongCode({ db, limits }: House, userId: string): Pro
 }
 
 export async function forgetAttempts({ limits }: House, userId: string): Promise<void> {
-  for (const use of unknownBrowserLimits(userId)) await limits.forget(...use)
+  for (const use of [...unknownBrowserLimits(userId), ...proofLimits(userId)]) await limits.forget(...use)
   await limits.forget('wrong-codes-per-reader', userId)
 }
