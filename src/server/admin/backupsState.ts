@@ -30,9 +30,12 @@ export async function backupsState({ db, config }: House, adminId: string): Prom
     drill: told('drill'),
     isCopied: config.backupS3 !== undefined,
     keepDays: config.backupKeepDays,
-    isOld: backup !== null && Date.parse(backup.lastGoodAt ?? '') < Date.now() - oldAfterMs,
+    isOld: backup !== null && isOld(backup.lastGoodAt),
   }
 }
+
+/** Also when none went well. */
+const isOld = (lastGoodAt: string | null) => lastGoodAt === null || Date.parse(lastGoodAt) < Date.now() - oldAfterMs
 
 const latest = sql<Row>`
   select distinct on (kind) kind, ended_at as at, took_ms as "tookMs", file, made_at as "madeAt", bytes::float8,

@@ -235,6 +235,8 @@ test('backups are said to be old two days after the last good one', { tags: ['G1
   const run = async (days: number, failure: string | null) =>
     sql`insert into backup_runs (kind, ended_at, took_ms, file, failure)
       values ('backup', now() - make_interval(days => ${days}), 5, 'a.tar', ${failure})`.execute(house.db)
+  await run(4, 'The disk is full.')
+  expect(await asked().backups()).toMatchObject({ backup: { lastGoodAt: null }, isOld: true })
   await run(3, null)
   await run(0, 'The disk is full.')
   const { backup, isOld } = await asked().backups()

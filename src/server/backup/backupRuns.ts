@@ -14,6 +14,7 @@ export interface BackupRun {
   failure?: string
 }
 
+/** Of each kind, and the last that went well. */
 const kept = 100
 
 /** For /admin. What is recorded went as it did: a fault here is only told. */
@@ -28,7 +29,10 @@ async function recordRun(url: string, run: BackupRun): Promise<void> {
       [run.kind, Math.round(run.tookMs), run.file, run.madeAt, run.bytes, run.rows, run.files, run.failure],
     )
     await client.query(
-      `delete from backup_runs where id <= (select id from backup_runs order by id desc offset ${kept} limit 1)`,
+      `delete from backup_runs where kind = $1
+         and id <= (select id from backup_runs where kind = $1 order by id desc offset ${kept} limit 1)
+         and id is distinct from (select max(id) from backup_runs where kind = $1 and failure is null)`,
+      [run.kind],
     )
   } catch (error) {
     process.stderr.write(`/admin will not show this: ${error instanceof Error ? error.message : String(error)}\n`)
