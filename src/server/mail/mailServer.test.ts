@@ -60,6 +60,16 @@ describe('a mail server that', () => {
   )
 })
 
+test.each(['answers 450', 'refuses the data', 'finds the mail too large'] as const)(
+  'a mail server that %s refuses this mail alone: it is not taken to be away',
+  async (behaviour) => {
+    server.behave(behaviour)
+    await signUp(anAddress())
+    await deliver(house, patienceMs)
+    expect(await house.db.selectFrom('mail_away').selectAll().execute()).toEqual([])
+  },
+)
+
 describe('while the mail server is away', () => {
   const comeAway = async (behaviour: (typeof hostile)[number] = 'refuses connections') => {
     server.behave(behaviour)

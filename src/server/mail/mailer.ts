@@ -88,8 +88,10 @@ export class ServerAway extends Error {}
 /** The server answered, and what it said concerns this mail or its address alone. */
 function isAboutMail(error: unknown): boolean {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
+  // The server said how large a mail may be, and this one is larger.
+  if (command === 'MAIL FROM' && (code === 'EMESSAGE' || responseCode === 552)) return true
   if (responseCode === undefined || responseCode === 421) return false
-  return command === 'RCPT TO' || code === 'EMESSAGE'
+  return command === 'RCPT TO' || command === 'DATA'
 }
 
 /** Thrown when the mail server will never take mail for an address. */

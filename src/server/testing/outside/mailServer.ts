@@ -11,6 +11,8 @@ export type Behaviour =
   | 'breaks TLS'
   | 'answers 450'
   | 'answers 550'
+  | 'refuses the data'
+  | 'finds the mail too large'
   | 'hangs'
   | 'takes the mail and hangs up'
 
@@ -78,7 +80,7 @@ function converse(socket: Socket, behaviour: Behaviour, { received, ids }: Pick<
         if (id) ids.push(id)
       } else {
         to = /^RCPT TO:<(.*)>/i.exec(line)?.[1] ?? to
-        isMail = /^DATA/i.test(line)
+        isMail = /^DATA/i.test(line) && behaviour !== 'refuses the data'
         say(answerTo(line, behaviour))
         if (/^STARTTLS/i.test(line)) socket.write('this is no handshake')
       }
@@ -101,6 +103,8 @@ function answerTo(line: string, behaviour: Behaviour): string {
   if (/^EHLO/i.test(line) && behaviour === 'breaks TLS') return '250-stub\r\n250 STARTTLS'
   if (/^STARTTLS/i.test(line)) return '220 go on'
   if (/^MAIL/i.test(line) && behaviour === 'refuses the sender') return '550 not from you'
+  if (/^MAIL/i.test(line) && behaviour === 'finds the mail too large') return '552 too large'
+  if (/^DATA/i.test(line) && behaviour === 'refuses the data') return '554 not this one'
   if (/^RCPT/i.test(line) && behaviour === 'answers 450') return '450 mailbox busy'
   if (/^RCPT/i.test(line) && behaviour === 'answers 550') return '550 no such user'
   if (/^DATA/i.test(line)) return '354 go on'
