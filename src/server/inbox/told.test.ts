@@ -7,6 +7,7 @@ import { shareReview } from '#server/testing/cast/sharedReview.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { aMailServer, type MailServer } from '#server/testing/outside/mailServer.ts'
 import { askMailServer, deliver, mailsTo, queuedJobs, retryJobsNow } from '#server/testing/outside/mails.ts'
+import { unsubscribe, unsubscribeAddress } from './unsubscribe.ts'
 import { queueDigests } from './queueDigests.ts'
 
 let house: HouseWithPool
@@ -132,6 +133,13 @@ describe('a digest', () => {
     await digest()
     expect(await mails(ada)).toEqual([expect.stringContaining('Your import is finished: library.csv.')])
   })
+})
+
+test('an unsubscribe link leaves what was mailed in the inbox, the picks of the week too', async () => {
+  for (const kind of ['like', 'picks'] as const) await ada.call.inbox.setWay({ kind, way: 'weekly' })
+  await ada.call.inbox.setWay({ kind: 'comment', way: 'off' })
+  expect(await unsubscribe(house, unsubscribeAddress(house, ada.id).split('/').at(-1)!)).toBe(true)
+  expect((await ada.call.inbox.ways()).ways).toMatchObject({ like: 'app', picks: 'app', comment: 'off' })
 })
 
 test('a like that is taken back and given again is not told again, and shows as before', async () => {

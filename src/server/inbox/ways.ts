@@ -33,7 +33,12 @@ export async function setWay(db: Db, readerId: string, kind: ChosenKind, way: No
 
 /** What was to be mailed is only in the inbox from now on. */
 export async function stopMails(db: Db | Tx, readerId: string): Promise<void> {
-  await db.deleteFrom('notice_ways').where('user_id', '=', readerId).where('way', 'not in', ['off', 'app']).execute()
+  await db
+    .updateTable('notice_ways')
+    .set({ way: 'app' })
+    .where('user_id', '=', readerId)
+    .where('way', 'not in', ['off', 'app'])
+    .execute()
 }
 
 export async function mailAgain(db: Db, readerId: string): Promise<void> {
