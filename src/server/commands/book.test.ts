@@ -80,7 +80,7 @@ test(
   { tags: ['CALLS-037', 'T38'] },
   async () => {
     await manageCoverReports([])
-    expect(told()).toBe('No report of a cover waits.\n')
+    expect(told()).toBe('No cover reports are waiting.\n')
     for (const title of ['Dune', 'Circe']) await ann.call.books.reportCover({ bookId: await bookNamed(house, title) })
     wrote.mockClear()
     await manageCoverReports([])

@@ -104,7 +104,7 @@ async function tellOpen(db: Db): Promise<void> {
     ({ id, book_id, created_at, username, description }) =>
       `${id}  ${minuteOf(created_at)}  by ${username ?? 'a reader'}\n  ${oneLine(description)} Its page: /book/${book_id}\n`,
   )
-  process.stdout.write(told.join('') || 'No report of a cover waits.\n')
+  process.stdout.write(told.join('') || 'No cover reports are waiting.\n')
 }
 
 async function close(db: Db, id: string): Promise<void> {

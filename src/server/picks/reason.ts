@@ -155,7 +155,7 @@ const lowerFirst = (sentence: string, title: string) =>
   sentence.startsWith(title) ? sentence : sentence[0]!.toLowerCase() + sentence.slice(1)
 
 /** Without "by" or "of": a rewording takes its words from here and must not credit the book to this author. */
-const nearTo = ['is in a similar vein', 'has much in common with those books', 'goes well beside those books']
+const nearTo = ['is in a similar vein', 'has much in common with those books', 'sits well beside those books']
 
 function sayNamed({ named, author, wording = 0 }: ReasonInput, saysHowNear: boolean): string {
   const writer = named.find(({ kind }) => kind === 'author')

@@ -106,7 +106,9 @@ async function start(signal: AbortSignal): Promise<void> {
 async function mailLine(checked: Promise<string | undefined> | undefined): Promise<string> {
   const silent = sleep(2000, 'it has not answered yet', { ref: false })
   const reason = await Promise.race([checked, silent])
-  return reason === undefined ? '' : `The mail server takes no mail (${reason}). Mails wait until it does.\n`
+  return reason === undefined
+    ? ''
+    : `The mail server is not accepting mail (${reason}). Emails will wait until it does.\n`
 }
 
 function keepUp(database: Database, log: Log): void {

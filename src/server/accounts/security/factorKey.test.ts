@@ -62,7 +62,7 @@ describe('the key of second factors', () => {
     const folder = aFolder()
     await expect(open(folder)).rejects.toThrow(StartError)
     await expect(open(folder)).rejects.toThrow(/is missing\. Put the copy of .*second-factors\.key back/)
-    await expect(open(folder, key)).rejects.toThrow(/is another one/)
+    await expect(open(folder, key)).rejects.toThrow(/is not the right one/)
     expect(readdirSync(folder)).toEqual([])
     writeFileSync(join(folder, 'second-factors.key'), readFileSync(factorKeyFile(house.config)))
     expect((await open(folder)).mark).toBe(house.factorKey.mark)

@@ -46,7 +46,7 @@ export async function openFactorKey(db: Db, config: Pick<Config, 'dataDir' | 'fa
 
 const wrongKey = (config: Pick<Config, 'dataDir'>, given: string | undefined) =>
   new StartError(
-    `Sageleaf cannot start: the key that opens readers' second factors is ${given === undefined ? 'missing' : 'another one'}. ` +
+    `Sageleaf cannot start: the key that opens readers' second factors is ${given === undefined ? 'missing' : 'not the right one'}. ` +
       `Put the copy of ${factorKeyFile(config)} back, or set SECOND_FACTOR_KEY to what it held. If the key is lost, ` +
       'run: second-factors turn-off-all',
   )
@@ -77,7 +77,7 @@ function unsealed(key: FactorKey, ownerId: string, sealed: Buffer): string | und
 export async function requireCurrentKey(tx: Tx, { mark }: FactorKey): Promise<void> {
   const instance = await tx.selectFrom('instance').select('factor_key_mark').forShare().executeTakeFirstOrThrow()
   if (instance.factor_key_mark !== mark)
-    throw new Error('another process has another key of second factors: give all of them the same SECOND_FACTOR_KEY')
+    throw new Error('another process uses a different second-factor key: give all of them the same SECOND_FACTOR_KEY')
 }
 
 /** For an operator who has lost the key. Returns how many readers had it on; each gets a mail. */
