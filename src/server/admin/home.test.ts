@@ -131,6 +131,7 @@ describe('the jobs', () => {
     expect(mail).toEqual({
       counts: { ...none, waiting: 1 },
       goesTo: 'mailbox',
+      away: null,
       refused: 0,
       budget: { left: 200, of: 200, until: null },
     })
