@@ -46,7 +46,8 @@ export function itemsOf(tokens: readonly Token[], { lexicon, names, realWords, t
     const ordered = orderAt(tokens, at)
     for (const to = at + ordered; at < to; at++)
       items.push({ kind: 'unknown', from: at, to: at + 1, before: tokens[at]!.before })
-    if (at >= tokens.length) break
+    // The next sentence may be an order, too.
+    if (ordered > 0) continue
     const item = named.find(({ from }) => from === at) ?? itemAt(known, at, lexicon, thisYear, named)
     items.push(item)
     at = item.to

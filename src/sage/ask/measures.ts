@@ -19,6 +19,8 @@ export function measureAt(tokens: readonly Token[], at: number, thisYear: number
 }
 
 const isPage = (token: Token | undefined) => token !== undefined && /^(page|pp|pg|p)$/.test(token.stem)
+const isCounted = (token: Token | undefined) =>
+  isPage(token) || /^(star|chapter|book|volume|word|hour|minute)$/.test(token?.stem ?? '')
 const isStar = (token: Token | undefined) => token?.stem === 'star'
 const looksLikeYear = (value: number) => Number.isInteger(value) && value >= 1500 && value <= 2100
 const looksLikePages = (value: number) => Number.isInteger(value) && value >= 20
@@ -30,8 +32,10 @@ function ageAt(tokens: readonly Token[], at: number): Measure | undefined {
   if (!said) return undefined
   const after = at + said.length
   const isOld = tokens[after]?.stem === 'year' && /^olds?$/.test(tokens[after + 1]?.text ?? '')
+  const word = at > 0 ? textOf(tokens, at - 1, 1) : ''
   const isAged =
-    at > 0 && /^(aged?|(who )?(is|turns|just turned)|(hes|shes|whos))$/.test(textOf(tokens, Math.max(0, at - 1), 1))
+    /^aged?$/.test(word) ||
+    (/^(is|turns|turned|hes|shes|whos)$/.test(word) && said.value < 18 && !isCounted(tokens[after]))
   const isShort = /^(yo|yos)$/.test(tokens[after]?.text ?? '')
   if (!joined && !isOld && !isAged && !isShort) return undefined
   const length = said.length + (isOld ? 2 : isShort ? 1 : 0)

@@ -17,7 +17,7 @@ export const otherPhrases: Record<string, string> = {
     'book about books, bookshop, bookstore, library, librarian, bookseller, libraries, about books, about reading, bookish',
   'healing fiction': 'healing, healing novel',
   'sea stories': 'sea story, pirate, pirates, sailing, ship, sailor, nautical, seafaring',
-  western: 'cowboy, old west, the west, west, wild west, the wild west',
+  western: 'cowboy, old west, wild west, the wild west',
   adventure: 'adventure story, adventure stories, swashbuckling, swashbuckler',
   'war fiction': 'war, war novel, war story, soldier',
   'christian fiction': 'christian',

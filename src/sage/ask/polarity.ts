@@ -9,7 +9,7 @@ export function polarities(items: readonly Item[]): Polarity[] {
   let sign: Polarity = 'want'
   let ruled = 0
   items.forEach((item, k) => {
-    if (endsSentence(item.before) || (ruled > 0 && isComma(item) && !continuesList(items, k, sign))) {
+    if (endsSentence(item.before) || (isComma(item) && (ruled > 0 ? !continuesList(items, k, sign) : sign === 'any'))) {
       sign = 'want'
       ruled = 0
     }
