@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { api, queryClient } from '#client/lib/api.ts'
 import { shownDay } from '#client/lib/moment.ts'
 import { errorText } from '#client/lib/refusals.ts'
@@ -19,6 +19,7 @@ const options = api.invitations.list.queryOptions()
 export function InvitationsCard() {
   const query = useQuery(options)
   const heading = useRef<HTMLHeadingElement>(null)
+  const [madeId, setMadeId] = useState<string>()
   return (
     <Card as="section" className="mt-10 p-5" aria-labelledby="invitations">
       <h2 ref={heading} id="invitations" tabIndex={-1} className="mb-1 text-xl">
@@ -28,8 +29,8 @@ export function InvitationsCard() {
       <Loaded query={query} loading={<Skeleton className="h-11 rounded-md" />} failed={{ title: texts.loadFailed }}>
         {({ invitations }) => (
           <>
-            <Links invitations={invitations} onWithdrawn={() => heading.current?.focus()} />
-            {invitations.length < maxInvitations && <Make />}
+            <Links invitations={invitations} madeId={madeId} onWithdrawn={() => heading.current?.focus()} />
+            {invitations.length < maxInvitations && <Make onMade={setMadeId} />}
           </>
         )}
       </Loaded>
@@ -37,11 +38,13 @@ export function InvitationsCard() {
   )
 }
 
-function Make() {
+function Make({ onMade }: { onMade: (id: string) => void }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.invitations.make.call({}),
-    onSuccess: (made) =>
-      queryClient.setQueryData(options.queryKey, (now) => now && { invitations: [made, ...now.invitations] }),
+    onSuccess: (made) => {
+      onMade(made.id)
+      queryClient.setQueryData(options.queryKey, (now) => now && { invitations: [made, ...now.invitations] })
+    },
     onError: (error) => notifyError({ title: texts.failed, description: errorText(error) }),
   })
   return (
@@ -51,7 +54,13 @@ function Make() {
   )
 }
 
-function Links({ invitations, onWithdrawn }: { invitations: Invitation[]; onWithdrawn: () => void }) {
+interface LinksProps {
+  invitations: Invitation[]
+  madeId: string | undefined
+  onWithdrawn: () => void
+}
+
+function Links({ invitations, madeId, onWithdrawn }: LinksProps) {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (id: string) => api.invitations.withdraw.call({ id }),
     onSuccess: (_, id) => {
@@ -71,6 +80,7 @@ function Links({ invitations, onWithdrawn }: { invitations: Invitation[]; onWith
         <li key={id}>
           <div className="flex flex-wrap items-center gap-2">
             <input
+              ref={id === madeId ? focusField : undefined}
               readOnly
               value={link}
               aria-label={texts.link(index + 1)}
@@ -97,6 +107,9 @@ function Links({ invitations, onWithdrawn }: { invitations: Invitation[]; onWith
     </ul>
   )
 }
+
+/** A new link says itself, and is ready to be copied. */
+const focusField = (field: HTMLInputElement | null) => field?.focus()
 
 async function copy(link: string): Promise<void> {
   try {

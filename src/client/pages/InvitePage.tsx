@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { invitationTexts as texts } from '#client/invitations/texts.ts'
 import { api, queryClient } from '#client/lib/api.ts'
 import { instanceFact } from '#client/lib/instanceFact.ts'
@@ -36,12 +36,12 @@ function Invitation({ from, token }: { from: OtherReader; token: string }) {
   const { username } = from
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () => api.invitations.accept.call({ token }),
-    onSuccess: async () => {
-      focusHeading()
-      await queryClient.invalidateQueries({ queryKey: api.friends.key() })
-    },
-    onError: (error) => notifyError({ title: texts.findFailed, description: errorText(error) }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: api.friends.key() }),
+    onError: (error) => notifyError({ title: texts.acceptFailed, description: errorText(error) }),
   })
+  useEffect(() => {
+    if (isSuccess) focusHeading()
+  }, [isSuccess])
   if (me?.id === from.id)
     return (
       <Stated title={texts.own} actions={<ButtonLink to="/friends">{texts.toFriends}</ButtonLink>}>

@@ -17,13 +17,15 @@ import { commentTexts as texts, inviteTexts } from './commentTexts.ts'
 import { CommentItem, RemoveCommentDialog } from './CommentItem.tsx'
 import { CountedArea } from './CountedArea.tsx'
 
+const headingId = 'comments-heading'
+
 export function Comments({ review }: { review: SharedReview }) {
   const me = useMe()
   const [removing, setRemoving] = useState<Comment>()
   return (
-    <section id="comments" aria-labelledby="comments-heading" className="mt-10 border-t border-line pt-6">
+    <section id="comments" aria-labelledby={headingId} className="mt-10 border-t border-line pt-6">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="comments-heading" tabIndex={-1} className="text-2xl">
+        <h2 id={headingId} tabIndex={-1} className="text-2xl">
           {texts.heading}
         </h2>
         <p className="numbers text-ink2">{cardTexts.comments(review.comments)}</p>
@@ -72,6 +74,8 @@ function CommentForm({ reviewId }: { reviewId: string }) {
   const { mutate: add, isPending } = useMutation(
     api.reviews.comment.mutationOptions({
       onSuccess: () => {
+        // Without text, the button that was pressed is disabled and would lose the focus.
+        if (document.activeElement?.closest('#comments form')) document.getElementById(headingId)?.focus()
         forget()
         notify(texts.done)
         void queryClient.invalidateQueries({ queryKey: api.reviews.key() })

@@ -29,7 +29,13 @@ function Proof({ children }: { children: ReactNode }) {
     gcTime: 0,
     staleTime: Infinity,
   })
-  if (isProven || (data && data.provenForSeconds >= enoughSeconds)) return children
+  if (isProven)
+    return (
+      <div ref={focusFirst} className="contents">
+        {children}
+      </div>
+    )
+  if (data && data.provenForSeconds >= enoughSeconds) return children
   if (!data) return error ? <ErrorBox>{errorText(error)}</ErrorBox> : <Skeleton className="h-40" />
   return (
     <CodeForm
@@ -51,4 +57,11 @@ function Proof({ children }: { children: ReactNode }) {
       )}
     />
   )
+}
+
+/** The form that held the focus is gone. */
+function focusFirst(place: HTMLDivElement | null) {
+  const field = place?.querySelector<HTMLElement>('input:not([type=hidden], [hidden], [readonly]), textarea')
+  const first = field ?? place?.closest('dialog')?.querySelector('h2')
+  first?.focus()
 }

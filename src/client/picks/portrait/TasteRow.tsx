@@ -28,9 +28,9 @@ export function TasteRow({ item }: { item: TasteItem }) {
     <Button
       variant="quiet"
       busy={turn.isPending && turn.variables === to}
-      disabled={turn.isPending && turn.variables !== to}
+      aria-disabled={turn.isPending}
       aria-label={label}
-      onClick={() => turn.mutate(to)}
+      onClick={() => !turn.isPending && turn.mutate(to)}
       className="shrink-0 px-3! whitespace-nowrap"
     >
       {text}
