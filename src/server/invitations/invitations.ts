@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Invitation } from '#contract/invitations.ts'
 import type { OtherReader } from '#contract/friends.ts'
-import { maxInvitations } from '#contract/rules.ts'
+import { maxFriendsByInvitation, maxInvitations } from '#contract/rules.ts'
 import type { Db } from '#db/db.ts'
 import type { House } from '#server/house.ts'
 import { befriend, findInvitation, tokenOf } from '#server/shared/invitations.ts'
@@ -21,12 +21,14 @@ const shown = ({ secret, config }: Inviting, { id, expiresAt, accepted }: Row): 
   accepted,
 })
 
+/** Those that still work, newest first. */
 export async function listInvitations(house: Inviting, readerId: string): Promise<Invitation[]> {
   const rows = await house.db
     .selectFrom('invitations')
     .select(['id', 'expires_at as expiresAt', 'accepted'])
     .where('user_id', '=', readerId)
     .where('expires_at', '>', sql<Date>`now()`)
+    .where('accepted', '<', maxFriendsByInvitation)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
@@ -39,7 +41,8 @@ export async function makeInvitation(house: Inviting, readerId: string): Promise
     // Two tabs must not make one too many.
     await tx.selectFrom('users').select('id').where('id', '=', readerId).forNoKeyUpdate().execute()
     const { rows } = await sql<Row>`insert into invitations (user_id) select ${readerId}
-      where (select count(*) from invitations where user_id = ${readerId} and expires_at > now()) < ${maxInvitations}
+      where (select count(*) from invitations
+        where user_id = ${readerId} and expires_at > now() and accepted < ${maxFriendsByInvitation}) < ${maxInvitations}
       returning id, expires_at as "expiresAt", accepted`.execute(tx)
     return rows[0] && shown(house, rows[0])
   })
