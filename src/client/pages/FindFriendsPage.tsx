@@ -4,7 +4,10 @@ import { LovedBy } from '#client/friends/LovedBy.tsx'
 import { api } from '#client/lib/api.ts'
 import { FindReaders } from '#client/friends/FindReaders.tsx'
 import { searchTexts as texts } from '#client/friends/texts.ts'
+import { errorText, isRefusal } from '#client/lib/refusals.ts'
+import { Loaded } from '#client/ui/Loaded.tsx'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
 
 export function FindFriendsPage() {
   const { q: name = '', book } = useSearch({ strict: false })
@@ -20,6 +23,18 @@ export function FindFriendsPage() {
 }
 
 function WhoLoved({ bookId }: { bookId: string }) {
-  const { data: book } = useQuery(api.books.get.queryOptions({ input: { bookId } }))
-  return book && <LovedBy key={bookId} bookId={bookId} title={book.title} />
+  const query = useQuery(api.books.get.queryOptions({ input: { bookId } }))
+  if (isRefusal(query.error, 'BOOK_NOT_FOUND'))
+    return (
+      <p role="status" className="mb-10 text-ink2">
+        {errorText(query.error)}
+      </p>
+    )
+  return (
+    <div className="mb-10">
+      <Loaded query={query} loading={<Skeleton className="h-36 rounded-lg" />} failed={{ title: texts.lovedFailed }}>
+        {({ title }) => <LovedBy key={bookId} bookId={bookId} title={title} />}
+      </Loaded>
+    </div>
+  )
 }
