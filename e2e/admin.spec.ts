@@ -14,6 +14,7 @@ end $$`
 const backupRuns = `insert into backup_runs (kind, ended_at, took_ms, file, bytes, row_count, file_count, failure) values
   ('backup', now() - interval '3 days', 900, 'a.tar', 1800000, 6748, 14, null),
   ('backup', now(), 900, 'b.tar', null, null, null, 'The disk is full.'),
+  ('copy', now(), 900, 'a.tar', 1800000, 6748, 14, null),
   ('drill', now(), 12000, 'a.tar', null, 6748, 14, null)`
 
 test(
@@ -51,12 +52,16 @@ test(
 
     await test.step('how backups went is told, and that the last one failed and the good one is old', async () => {
       const backups = page.getByRole('region', { name: 'Backups' })
+      await queryInstance('delete from backup_runs')
+      await page.reload()
       await expect(backups).toContainText('No backup has been made yet.')
       await queryInstance(backupRuns)
       await page.reload()
       await expect(backups).toContainText('failed: The disk is full. It last succeeded')
       await expect(backups).toContainText('The last good backup is more than two days old.')
       await expect(backups).toContainText('6,748 rows and 14 files came back in 12 s.')
+      await expect(backups).toContainText("Backups aren't copied to a bucket.")
+      await expect(backups).toContainText('Last copied to the bucket')
       await expectNoViolation(page, 'backups that failed')
     })
 

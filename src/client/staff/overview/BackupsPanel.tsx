@@ -41,12 +41,15 @@ export function BackupsPanel() {
           <div className="space-y-4 wrap-anywhere">
             <Line kind="backup" state={state} none={texts.none} told={texts.made} />
             {state.isOld && <p className="font-semibold text-rubric">{texts.old}</p>}
-            <Line
-              kind="copy"
-              state={state}
-              none={state.isCopied ? texts.neverCopied : texts.notCopied}
-              told={(run) => texts.copied(run, state.keepDays)}
-            />
+            {!state.isCopied && <p>{texts.notCopied}</p>}
+            {(state.isCopied || state.copy) && (
+              <Line
+                kind="copy"
+                state={state}
+                none={texts.neverCopied}
+                told={(run) => texts.copied(run, state.keepDays)}
+              />
+            )}
             <Line kind="drill" state={state} none={texts.neverTried} told={texts.tried} />
           </div>
         )}
