@@ -41,7 +41,7 @@ test(
       await visitor.waitForURL(/welcome|onboarding/)
       await expect(tab(page, 'My Friends (2)')).toBeVisible()
       await open(page, '/inbox')
-      await expect(page.getByText(`${eve.username} is your friend now`)).toBeVisible()
+      await expect(page.getByText(`${eve.username} is now your friend`)).toBeVisible()
     })
 
     await test.step('a link that was withdrawn works no longer', async () => {

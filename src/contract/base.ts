@@ -45,7 +45,7 @@ export const reader = oc.$meta<Policy>({ who: 'reader' }).errors({
 
 export const FACTOR_NOT_PROVEN = {
   status: 403,
-  message: 'Two-step sign-in is on: prove first, with a code or a passkey, that it is you.',
+  message: "Two-step sign-in is on: confirm that it's you with a code or a passkey first.",
 } as const
 
 /** Changes how the reader signs in. With two-step sign-in on, a code or a passkey is needed within ten minutes before. */

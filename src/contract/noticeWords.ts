@@ -50,12 +50,12 @@ const report: Deed = ({ about, decision }) => {
 /** What follows the names; a sentence of its own where nobody is named. */
 export const deeds: Record<Notice['kind'], Deed> = {
   'friend-request': () => ({ said: 'sent you a friend request' }),
-  'friend-accept': () => ({ said: 'is your friend now' }),
+  'friend-accept': () => ({ said: 'is now your friend' }),
   follow: () => ({ said: 'started following you' }),
   'new-book': ({ book }) => ({ said: `There is a new book by ${book?.author ?? ''}:`, title: book?.title ?? '' }),
   picks: ({ book }) =>
     book
-      ? { said: "The Sage's picks of the week begin with", title: book.title }
+      ? { said: "The Sage has this week's picks for you, starting with", title: book.title }
       : { said: 'The Sage has new picks for you this week.' },
   like: aboutReview('liked your review of', (author) => `liked ${author}'s review of`),
   comment: aboutReview('commented on your review of', (author) => `commented on ${author}'s review of`),

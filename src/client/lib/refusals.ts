@@ -33,7 +33,7 @@ export const refusalText: { [Code in RefusalCode]: (data: RefusalData[Code]) => 
     'Unable to send confirmation email. Please try signing up without email confirmation enabled, or contact support.',
   MAIL_AWAY: () => "No email can be sent from here at the moment, so we can't mail you a link. Please try again later.",
   SIGN_UP_OFF: () => 'New user registrations are currently disabled.',
-  INVITATION_NEEDED: () => 'Signing up here takes an invitation from a reader. Yours is missing or no longer works.',
+  INVITATION_NEEDED: () => 'You need an invitation from a reader to sign up here. Yours is missing or no longer works.',
   SIGN_IN_BY_LINK: () =>
     'Too many wrong passwords were tried. If this address has an account, we mailed it a link that signs you in.',
   INVALID_CREDENTIALS: () => 'Invalid email or password. Please check your credentials and try again.',

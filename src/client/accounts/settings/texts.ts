@@ -39,7 +39,7 @@ export const settingsTexts = {
   orType: 'No camera? Type this key into the app:',
   code: 'Code from the app',
   codeMissing: 'Please enter the code.',
-  proofIntro: 'Two-step sign-in is on. Enter a code to go on; it counts for ten minutes.',
+  proofIntro: "Enter a code to continue. You won't be asked again for a few minutes.",
   proveByPasskey: 'Use a passkey instead',
   keepCodes:
     "Keep these somewhere you can reach without your phone. Each one replaces a code once. They won't be shown again.",

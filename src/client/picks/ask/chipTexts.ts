@@ -103,7 +103,7 @@ function labelOf(chip: AskChip, title: string): string {
     case 'less':
       return `rather not ${either(chip.words)}`
     case 'without':
-      return `without ${warned(chip)}`
+      return chip.from === 'moderate' ? `no ${warned(chip)}` : `without ${warned(chip)}`
     case 'language':
       return `written in ${languageName(chip.code)}`
     case 'not-language':

@@ -26,7 +26,7 @@ export const portraitTexts = {
   reuseOf: (name: string) => `Show as usual: ${name}`,
   ignore: 'Ignore',
   ignoreOf: (name: string) => `Ignore: ${name}`,
-  held: { less: 'shown less in your picks', ignored: 'ignored: neither for nor against a pick' },
+  held: { less: 'shown less in your picks', ignored: "ignored: doesn't count for or against a pick" },
   made: {
     less: (name: string) => `Less ${name}`,
     ignored: (name: string) => `The Sage ignores ${name}`,
