@@ -136,6 +136,7 @@ test(
       await expect(page.getByRole('status').filter({ hasText: 'Comment added' })).toContainText(
         'Your comment has been posted successfully.',
       )
+      await expect(page.getByRole('heading', { name: 'Comments' })).toBeFocused()
       await expect(box).toHaveValue('')
       await expect(items).toHaveCount(1)
       await expect(items).toContainText('<b>So</b> true.')

@@ -15,6 +15,7 @@ test(
     await page.getByRole('button', { name: 'Make a link' }).click()
     const made = page.getByRole('textbox', { name: 'Invitation link 1' })
     await expect(made).toHaveValue(/\/invite\/./)
+    await expect(made).toBeFocused()
     const address = await made.inputValue()
     await expectNoViolation(page, 'the invitation links')
 
