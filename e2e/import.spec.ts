@@ -45,7 +45,10 @@ test(
       })
       await question.getByRole('radio', { name: 'Another one: add it as a new book' }).check()
       await expect(page.getByRole('button', { name: 'Import 4 books' })).toBeVisible()
+      // What the server says moves the rows.
+      const saved = page.waitForResponse(/imports\/setShelf/)
       await page.getByLabel(/^summer-porch/).selectOption('Finished')
+      await saved
       await page.getByRole('radio', { name: 'All 4' }).check()
       await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4)
       await expect(page.getByText('Date Read “########” was not understood')).toBeVisible()

@@ -25,13 +25,17 @@ export function Carousel({ heading, hint, slides }: CarouselProps) {
 
   return (
     <section aria-roledescription="carousel" aria-labelledby="carousel-heading">
-      <div className="mb-4 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 sm:items-end">
-        <h2 id="carousel-heading" className="font-serif text-2xl font-[650]">
+      <div className="mb-4 flex flex-wrap items-center gap-x-4">
+        {/* With large text, the buttons go below. */}
+        <h2
+          id="carousel-heading"
+          className="min-w-0 flex-1 font-serif text-2xl font-[650]"
+          style={{ flexBasis: '10rem' }}
+        >
           {heading}
         </h2>
-        <p className="col-span-full row-start-2 text-ink2 sm:col-span-1">{hint}</p>
         {turns && (
-          <div className="col-start-2 row-start-1 flex gap-2 sm:row-span-2">
+          <div className="flex gap-2">
             <TurnButton label={texts.previous} onClick={() => turn(-across)}>
               <ChevronLeft aria-hidden size={22} />
             </TurnButton>
@@ -40,6 +44,7 @@ export function Carousel({ heading, hint, slides }: CarouselProps) {
             </TurnButton>
           </div>
         )}
+        <p className="w-full text-ink2">{hint}</p>
       </div>
       <output className="sr-only">{turns && texts.shown(positions(start, across, count), count)}</output>
       <div

@@ -91,6 +91,8 @@ function untilRefused(signal: AbortSignal, mayHaveMissed: boolean): Promise<void
     // Events from before the connection are lost, so refetch.
     source.addEventListener('open', () => {
       if (asksAnew) for (const kind of ['session', ...Object.keys(groupsOf)]) tell(kind)
+      // The bell may have rung between the page's first answers and now.
+      else hear('inbox')
     })
     source.addEventListener('error', () => {
       asksAnew = true
