@@ -7,15 +7,15 @@ import { notify } from '#client/ui/toast.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { EmailField } from './fields.tsx'
 import { emailProblem, refusedProblems, signInPasswordProblem } from './problems.ts'
-import { SecondFactorForm } from './SecondFactorForm.tsx'
 import { unlessCodeRequired, useSecondStep } from './secondStep.ts'
 import { accountTexts } from './texts.ts'
 import type { Typed } from './useFormSubmit.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { meQuery, sessionEnded } from '#client/lib/session.ts'
 
-// Few come without having confirmed their address.
+// Few come without having confirmed their address, or with two-step sign-in.
 const ResendLink = lazyRouteComponent(() => import('./ResendLink.tsx'), 'ResendLink')
+const SecondFactorForm = lazyRouteComponent(() => import('./SecondFactorForm.tsx'), 'SecondFactorForm')
 
 interface SignInFormProps {
   email: string
@@ -42,7 +42,12 @@ export function SignInForm({ email, onEmail, onSignedIn, initialError }: SignInF
     setUnconfirmed(isRefusal(error, 'EMAIL_NOT_CONFIRMED') ? email.trim() : undefined)
     return refusedProblems(error)
   }
-  if (step.isCodeRequired) return <SecondFactorForm onSignedIn={finish} onOver={step.restart} />
+  if (step.isCodeRequired)
+    return (
+      <Suspense>
+        <SecondFactorForm onSignedIn={finish} onOver={step.restart} />
+      </Suspense>
+    )
   return (
     <AuthForm
       submitText={accountTexts.signIn}
