@@ -50,7 +50,7 @@ test(
       await expect(page.getByRole('region', { name: 'Processes' })).toContainText('pages and jobs')
     })
 
-    await test.step('how backups went is told, and that the last one failed and the good one is old', async () => {
+    await test.step('the page says that the last backup failed and that the last good one is old', async () => {
       const backups = page.getByRole('region', { name: 'Backups' })
       await queryInstance('delete from backup_runs')
       await page.reload()

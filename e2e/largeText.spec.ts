@@ -54,7 +54,7 @@ test('UX: at twice the size of text, nothing is cut off on a phone', { tag: ['@p
       await page.goto(`${baseUrl()}${path}`)
       await page.addStyleTag({ content: 'html { font-size: 200% }' })
       await expect(page.getByRole('main').locator(shown).first()).toBeVisible()
-      // The page is laid out anew for the larger text.
+      // The larger text changes the layout first.
       await expect.poll(() => cutOff(page)).toEqual([])
       await expect.poll(() => brokenWords(page)).toEqual([])
     })

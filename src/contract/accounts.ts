@@ -42,7 +42,7 @@ export const passwordRefusals = {
   },
 } as const
 const EMAIL_INVALID = { status: 422, message: 'That is not an email address.' } as const
-/** The mail server is away, which is told to everybody, or refuses that address. */
+/** The mail server is away, which everybody is told alike, or it refuses that address. */
 const MAIL_FAILED = { status: 422, message: 'The confirmation email cannot be sent.' } as const
 /** Whether the address is known or not. */
 export const MAIL_AWAY = { status: 503, message: 'No email can be sent at the moment.' } as const

@@ -167,7 +167,7 @@ export const admin = {
     z.object({
       counts: JobCounts,
       goesTo: z.enum(['server', 'mailbox']),
-      /** While the mail server takes no mail: since when, and what was said. */
+      /** While the mail server does not accept mail: since when, and what was said. */
       away: z.object({ since: z.iso.datetime(), reason: z.string() }).nullable(),
       refused: Count,
       budget: Budget,

@@ -1377,7 +1377,7 @@ create table mail_away (
   constraint mail_away_pkey PRIMARY KEY (is_single),
   constraint mail_away_is_single_check CHECK (is_single)
 );
-comment on table mail_away is 'At most one row, while the mail server takes no mail: since when, and what it or the network said. Mails wait meanwhile.';
+comment on table mail_away is 'At most one row, while the mail server does not accept mail: since when, and what the server or the network said. Emails wait until it does.';
 
 create table mail_slots (
   address bytea not null,

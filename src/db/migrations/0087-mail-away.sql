@@ -4,4 +4,4 @@ create table mail_away (
   reason text not null
 );
 comment on table mail_away is
-  'At most one row, while the mail server takes no mail: since when, and what it or the network said. Mails wait meanwhile.';
+  'At most one row, while the mail server does not accept mail: since when, and what the server or the network said. Emails wait until it does.';

@@ -65,7 +65,7 @@ function measureMail(registry: Registry, house: () => House | undefined): void {
   registry.registerMetric(
     new Gauge({
       name: 'mail_server_away',
-      help: '1 while the mail server takes no mail, 0 otherwise.',
+      help: '1 while the mail server does not accept mail, 0 otherwise.',
       registers: [],
       async collect() {
         const open = house()

@@ -23,7 +23,7 @@ export async function noteMailAway({ db, log }: Pick<House, 'db' | 'log'>, reaso
     .onConflict((row) => row.doNothing())
     .returning('since')
     .executeTakeFirst()
-  if (noted) log.warn({ reason }, 'the mail server takes no mail: mails wait until it does')
+  if (noted) log.warn({ reason }, 'the mail server is not accepting mail: emails wait until it does')
 }
 
 async function noteMailBack(db: Db): Promise<boolean> {
@@ -34,7 +34,7 @@ async function noteMailBack(db: Db): Promise<boolean> {
 export async function checkMail(house: Pick<House, 'db' | 'log'>, mailer: Mailer): Promise<string | undefined> {
   const reason = await mailer.check()
   if (reason !== undefined) await noteMailAway(house, reason)
-  else if (await noteMailBack(house.db)) house.log.info('the mail server takes mail again')
+  else if (await noteMailBack(house.db)) house.log.info('the mail server accepts mail again')
   return reason
 }
 

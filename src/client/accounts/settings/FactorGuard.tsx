@@ -22,7 +22,7 @@ export function FactorGuard({ children }: { children: ReactNode }) {
 
 function Proof({ children }: { children: ReactNode }) {
   const [isProven, setProven] = useState(false)
-  // Asked anew each time it opens: what another dialog learned may be minutes old.
+  // Asked each time the dialog opens: an earlier answer may be minutes old.
   const { data, error } = useQuery({
     queryKey: ['factor-proof'],
     queryFn: () => api.security.secondFactor.call(),
