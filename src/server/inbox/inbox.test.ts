@@ -164,6 +164,13 @@ describe('who is not heard is not told of', () => {
     expect(await unreadOf(ada)).toBe(1)
   })
 
+  test('a blocked reader who speaks after the block: nothing is even written down', async () => {
+    await comment(eve, 'The first word.')
+    await eve.call.friends.block({ readerId: ben.id })
+    await comment(ben, 'The last word.')
+    expect(await house.db.selectFrom('notices').select('kind').where('user_id', '=', eve.id).execute()).toEqual([])
+  })
+
   test('a reader who blocks', async () => {
     await makeFriends(ada, ben)
     await comment(ben, 'A word.')
