@@ -1,29 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { api } from '#client/lib/api.ts'
-import { errorText } from '#client/lib/refusals.ts'
 import { PasskeyButton } from '#client/accounts/PasskeyButton.tsx'
 import { CodeForm } from '#client/accounts/SecondFactorForm.tsx'
 import { accountTexts } from '#client/accounts/texts.ts'
-import { ErrorBox } from '#client/ui/ErrorBox.tsx'
+import { Loaded } from '#client/ui/Loaded.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { settingsTexts as texts } from './texts.ts'
 
 /** A proof with less left than this is asked for again, so that it lasts while a form is filled in. */
 const enoughSeconds = 120
 
+const whileAsking = { loading: <Skeleton className="h-40" />, failed: { title: texts.proofFailed } }
+
 /** With two-step sign-in on, asks for a code or a passkey before what it holds, unless one was given just now. */
 export function FactorGuard({ children }: { children: ReactNode }) {
-  const { data, error } = useQuery(api.security.secondFactor.queryOptions())
-  if (data && !data.isOn) return children
-  if (!data) return error ? <ErrorBox>{errorText(error)}</ErrorBox> : <Skeleton className="h-40" />
-  return <Proof>{children}</Proof>
+  const query = useQuery(api.security.secondFactor.queryOptions())
+  return (
+    <Loaded query={query} {...whileAsking}>
+      {({ isOn }) => (isOn ? <Proof>{children}</Proof> : children)}
+    </Loaded>
+  )
 }
 
 function Proof({ children }: { children: ReactNode }) {
   const [isProven, setProven] = useState(false)
   // Asked each time the dialog opens: an earlier answer may be minutes old.
-  const { data, error } = useQuery({
+  const query = useQuery({
     queryKey: ['factor-proof'],
     queryFn: () => api.security.secondFactor.call(),
     gcTime: 0,
@@ -35,14 +38,22 @@ function Proof({ children }: { children: ReactNode }) {
         {children}
       </div>
     )
-  if (data && data.provenForSeconds >= enoughSeconds) return children
-  if (!data) return error ? <ErrorBox>{errorText(error)}</ErrorBox> : <Skeleton className="h-40" />
+  return (
+    <Loaded query={query} {...whileAsking}>
+      {({ provenForSeconds }) =>
+        provenForSeconds >= enoughSeconds ? children : <AskForProof onProven={() => setProven(true)} />
+      }
+    </Loaded>
+  )
+}
+
+function AskForProof({ onProven }: { onProven: () => void }) {
   return (
     <CodeForm
       intro={texts.proofIntro}
       send={async (code) => {
         await api.security.proveFactor.call({ code })
-        setProven(true)
+        onProven()
       }}
       failure={{ title: accountTexts.error }}
       renderOtherSubmit={(way) => (
@@ -51,7 +62,7 @@ function Proof({ children }: { children: ReactNode }) {
           text={texts.proveByPasskey}
           send={async (credential) => {
             await api.passkeys.prove.call({ credential })
-            setProven(true)
+            onProven()
           }}
         />
       )}

@@ -41,6 +41,7 @@ export const settingsTexts = {
   codeMissing: 'Please enter the code.',
   proofIntro: "Enter a code to continue. You won't be asked again for a few minutes.",
   proveByPasskey: 'Use a passkey instead',
+  proofFailed: 'Two-step sign-in could not be checked',
   keepCodes:
     "Keep these somewhere you can reach without your phone. Each one replaces a code once. They won't be shown again.",
   recoveryCodes: 'Recovery codes',
