@@ -144,7 +144,7 @@ async function startWorker(house: House, pool: pg.Pool): Promise<Runner> {
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: quietLogger(house.log),
     crontab:
-      '10 3 * * * fit-sage\n* * * * * learn-changes ?jobKey=learn-changes&jobKeyMode=preserve_run_at\n*/5 * * * * refresh-trending\n20 * * * * sweep\n5 * * * * count-today\n40 4 * * * sweep-covers\n50 * * * * sweep-avatars\n35 * * * * offer-waiting\n25 * * * * complete-books\n2 * * * * queue-digests\n32 * * * * queue-picks-of-week',
+      '10 3 * * * fit-sage\n* * * * * learn-changes ?jobKey=learn-changes&jobKeyMode=preserve_run_at\n*/5 * * * * refresh-trending\n20 * * * * sweep\n5 * * * * count-today\n40 4 * * * sweep-covers\n50 * * * * sweep-avatars\n35 * * * * offer-waiting\n25 * * * * complete-books\n2 * * * * queue-digests\n32 5 * * * queue-picks-of-week',
   })
 }
 
