@@ -23,8 +23,8 @@ if (!metadata) process.stdout.write('The audit was not answered: this registry t
 else {
   const { low, moderate, high, critical } = metadata.vulnerabilities
   const found = `${critical} critical, ${high} high, ${moderate} moderate, ${low} low`
-  if (high + critical > 0) fail(`Known vulnerabilities: ${found}. npm audit names them.`)
-  process.stdout.write(`Known vulnerabilities: ${found}.\n`)
+  // Told and not failed: what is known of a package changes from day to day, while a run says whether this source is sound.
+  process.stdout.write(`Known vulnerabilities: ${found}.${high + critical > 0 ? ' npm audit names them.' : ''}\n`)
 }
 
 function npm(...args: string[]): string {
