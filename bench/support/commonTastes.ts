@@ -1,7 +1,7 @@
 import { titles } from '#server/testing/cast/taste.ts'
 import type { FurtherTaste } from './furtherTastes.ts'
 
-/** Common tastes, written on 2026-11-27 and read before and after decision 49, which was not tuned on them. */
+/** Common tastes, read before and after decision 49: its rule of the period was settled after their lists had been seen once. */
 export const commonTastes: FurtherTaste[] = [
   {
     name: 'police procedurals',
