@@ -56,7 +56,7 @@ const silent = new Set<OperationName>([
 ])
 /** What readers say of books, what the catalogue has, and what is on the reader's own shelf. */
 const othersAreas =
-  /^(accounts|survey|bookLists|editions|shelf|many|ownShelves|reads|insights|profile|readers|friends|follows|feed|inbox|reviews|reports|moderation|admin|tools|imports|catalogue|security|passkeys)\./
+  /^(accounts|survey|bookLists|editions|shelf|many|ownShelves|reads|insights|profile|readers|friends|follows|feed|inbox|reviews|reports|moderation|admin|tools|imports|invitations|catalogue|security|passkeys)\./
 const ofTheCatalogue = /^books\.(search|searchServices|get|trending|ofTheDay|reportCover|authors|analyze|known|add)$/
 
 /** Written apart from the conditions that are being tested. */
