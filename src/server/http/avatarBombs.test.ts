@@ -10,6 +10,9 @@ import { aFurnishedFolder } from '../testing/house/furnishedFolder.ts'
 import { aReadyInstance, type Instance, statusOf, waitUntil } from '../testing/house/instance.ts'
 import { aBlank, aCover } from '../testing/outside/pictures.ts'
 
+/** Of the kernel's clock for processes. */
+const msPerTick = 10
+
 let instance: Instance
 let reader: HttpReader
 beforeAll(async () => {
@@ -25,16 +28,15 @@ describe('what would burst', { tags: ['T27'] }, () => {
     ['a PNG of 16,000 by 16,000 dots', () => aBlank(16_000, 16_000), 400],
     ['5 MB and a byte', () => Buffer.concat([aCover(1), Buffer.alloc(maxBytes + 1)]).subarray(0, maxBytes + 1), 413],
     ['5 MB of nothing behind a JPEG', () => Buffer.alloc(maxBytes).fill('ffd8ff', 0, 3, 'hex'), 400],
-  ])('%s is refused in less than a second, and costs no memory', async (_, make, status) => {
+  ])('%s is refused for less than a second of work, and costs no memory', async (_, make, status) => {
     const bytes = make()
-    const { answer, tookMs, roseMb } = await measured(() => send(bytes))
-    expect([answer.status, tookMs < 1000, roseMb < 150], `${tookMs} ms, ${roseMb} MB`).toEqual([status, true, true])
+    const { answer, workedMs, roseMb } = await measured(() => send(bytes))
+    expect([answer.status, workedMs < 1000, roseMb < 150], `${workedMs} ms, ${roseMb} MB`).toEqual([status, true, true])
   })
 
   test('an endless body without a length is refused as soon as it is too long', async () => {
-    const { answer, tookMs, roseMb } = await measured(() => sendWithoutEnd())
-    expect([answer.status, roseMb < 150], `${roseMb} MB`).toEqual([413, true])
-    expect(tookMs).toBeLessThan(5000)
+    const { answer, workedMs, roseMb } = await measured(() => sendWithoutEnd())
+    expect([answer.status, workedMs < 5000, roseMb < 150], `${workedMs} ms, ${roseMb} MB`).toEqual([413, true, true])
     expect(await statusOf(instance, '/readyz')).toBe(200)
   })
 
@@ -101,14 +103,17 @@ async function answerTo(sent: ClientRequest): Promise<{ status: number }> {
   return { status: response.statusCode }
 }
 
-/** The time that it took, and by how much the instance's memory rose at its peak. Source: proc(5), clear_refs. */
+/** The processor time of the instance, and by how much its memory rose at its peak. Source: proc(5), stat and clear_refs. */
 async function measured<Answer>(work: () => Promise<Answer>) {
   const process = `/proc/${instance.child.pid}`
   const mbOf = (name: string) =>
     Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`${process}/status`, 'utf8'))?.[1]) / 1024
+  const workOf = () => {
+    const [user, system] = readFileSync(`${process}/stat`, 'utf8').split(') ')[1]!.split(' ').slice(11, 13).map(Number)
+    return (user! + system!) * msPerTick
+  }
   writeFileSync(`${process}/clear_refs`, '5')
-  const before = mbOf('VmRSS')
-  const began = performance.now()
+  const [rss, worked] = [mbOf('VmRSS'), workOf()]
   const answer = await work()
-  return { answer, tookMs: performance.now() - began, roseMb: mbOf('VmHWM') - before }
+  return { answer, workedMs: workOf() - worked, roseMb: mbOf('VmHWM') - rss }
 }
