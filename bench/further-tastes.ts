@@ -1,9 +1,11 @@
 /**
  * The picks of readers of one clear taste, to be scored by somebody who has not seen the engine:
- *   node bench/further-tastes.ts [part of a taste's name] [--without-map] [--fresh | --latest | --subjects | --common]
- * With --fresh, --latest, --subjects or --common, of tastes that the engine was not tuned on.
+ *   node bench/further-tastes.ts [part of a taste's name] [--without-map] [--fresh | --latest | --subjects | --common | --file F]
+ * With --fresh, --latest, --subjects or --common, of tastes that the engine was not tuned on. F is a JSON file of a
+ * list of tastes of your own, shaped like those.
  * Each after the survey, after five ratings and after fifteen. The figures come last, on their own page.
  */
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { profileOf } from '#sage/profile.ts'
 import { type Pick, recommend } from '#sage/recommend.ts'
@@ -24,6 +26,7 @@ const { positionals, values } = parseArgs({
     latest: { type: 'boolean' },
     subjects: { type: 'boolean' },
     common: { type: 'boolean' },
+    file: { type: 'string' },
   },
 })
 const stages = [0, 5, 15]
@@ -41,15 +44,17 @@ interface Figures {
 const figures = new Map(
   stages.map((stage): [number, Figures] => [stage, { lists: 0, picks: 0, recent: 0, monotonous: 0 }]),
 )
-const tastes = values.common
-  ? commonTastes
-  : values.subjects
-    ? subjectTastes
-    : values.latest
-      ? latestTastes
-      : values.fresh
-        ? freshTastes
-        : furtherTastes
+const tastes = values.file
+  ? (JSON.parse(readFileSync(values.file, 'utf8')) as FurtherTaste[])
+  : values.common
+    ? commonTastes
+    : values.subjects
+      ? subjectTastes
+      : values.latest
+        ? latestTastes
+        : values.fresh
+          ? freshTastes
+          : furtherTastes
 for (const taste of tastes.filter(({ name }) => name.includes(positionals[0] ?? '')))
   for (const stage of stages) printList(taste, stage)
 console.log('\n# Figures\n')
