@@ -43,14 +43,21 @@ test('what speaks against a book is among its terms, which still add up', () => 
     expect(contributions.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(score, 9)
 })
 
-test('near books vote with the fourth power of their cosine', () => {
+test('of a disliked book and its kin the nearest fall most, and what is not its kin stays', () => {
   const { catalogue } = sage
   const against: Dislike = { book: 8, for: 'all', weight: 0.5 }
-  const { factor } = oppositionBy(catalogue, [{ book: 4, weight: 1 }], [against])(12)
-  const vote = (one: number) => cosine(catalogue.content, one, 12) ** 4
-  const inFavor = 0.005 + vote(4)
-  expect(factor).toBeCloseTo(inFavor / (inFavor + 20 * 0.5 * vote(8)), 6)
-  expect(oppositionBy(catalogue, [], [])(12).factor).toBe(1)
+  const factorOf = (book: number, lovedWeight = 1) =>
+    oppositionBy(catalogue, [{ book: 4, weight: lovedWeight }], [against])(book).factor
+  const like = (book: number) => cosine(catalogue.content, 8, book)
+  const others = books.map((_, n) => n).filter((n) => n !== 8)
+  const byLikeness = others.toSorted((a, b) => like(b) - like(a))
+  const least = like(byLikeness[59]!)
+  const nearest = byLikeness[0]!
+  expect(factorOf(nearest)).toBeCloseTo(1 / (1 + (0.5 / 1.1) * Math.expm1(60 * (like(nearest) - least))), 6)
+  for (const other of byLikeness) expect(factorOf(other)).toBeGreaterThanOrEqual(factorOf(nearest))
+  for (const stranger of byLikeness.slice(60)) expect(factorOf(stranger)).toBe(1)
+  expect(factorOf(nearest, 20)).toBeGreaterThan(factorOf(nearest))
+  expect(oppositionBy(catalogue, [], [])(nearest).factor).toBe(1)
 })
 
 test('what was too grim lowers what is as grim, by any author, and only that', () => {

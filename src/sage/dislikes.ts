@@ -1,7 +1,8 @@
 import type { Trait } from './book.ts'
 import type { Catalogue } from './catalogue.ts'
-import { cosine } from './content.ts'
+import { type Content, cosine } from './content.ts'
 import type { ShelfEntry } from './profile.ts'
+import { topK } from './topK.ts'
 
 /** A book that a reader did not like: all of it, its author's writing, or one thing that books have more or less of. */
 export interface Dislike {
@@ -72,10 +73,9 @@ export interface Opposition {
 
 export const unopposed: Opposition = { factor: 1, shares: new Map() }
 
-/** How much a disliked book has to say beside an equally near loved one; and the least that the loved ones say. */
-const louder = 20
-const steepness = 4
-const leastFor = 0.005
+/** So many books are a disliked book's kin: those that are most like it. How soon what is further from it is spared. */
+const kin = 60
+const sharpness = 60
 /** The likings of a trait that count as much as none. */
 const usualTrait = 1
 const least = 1e-3
@@ -84,8 +84,9 @@ const compared = 60
 const speaking = 3
 
 /**
- * Near books vote with the fourth power of their cosine: the score is multiplied by for / (for + against). One thing that readers dislike takes
- * trait · D / (D + 1 + L), D of them having said so and L loved books having it. So dislikes fade as evidence grows.
+ * A book whose cosine with a disliked one is by x above that of its sixtieth neighbor has odds of e^(60 x) − 1 against it, and its score is
+ * multiplied by 1 / (1 + the odds); they fade as evidence grows. So it is the nearest that fall, among few books alike as among many. One thing
+ * that readers dislike takes trait · D / (D + 1 + L), D of them having said so and L loved books having it.
  */
 export function oppositionBy(
   catalogue: Catalogue,
@@ -94,19 +95,24 @@ export function oppositionBy(
 ): (book: number) => Opposition {
   if (dislikes.length === 0) return () => unopposed
   const near = loved.filter(({ weight }) => weight > 0).slice(0, compared)
-  const vote = (one: number, book: number) => Math.max(0, cosine(catalogue.content, one, book)) ** steepness
-  const wholes = dislikes.filter((one) => one.for === 'all').slice(0, compared)
+  const fade = 1 / (1 + sumOf(near.map(({ weight }) => weight)) / halfAt)
+  const wholes = dislikes
+    .filter((one) => one.for === 'all')
+    .slice(0, compared)
+    .map(({ book, weight }) => ({ book, weight: weight * fade, leastLike: leastOfKin(catalogue.content, book) }))
   const reasons = dislikes.filter((one) => one.for !== 'all')
   const likedWith = countOf(catalogue, near)
   return (book) => {
     const taken = new Map<number, number>()
     let factor = 1
-    const all = wholes.map((one) => ({ book: one.book, amount: louder * one.weight * vote(one.book, book) }))
+    const all = wholes.map((one) => {
+      const nearer = Math.max(0, cosine(catalogue.content, one.book, book) - one.leastLike)
+      return { book: one.book, amount: one.weight * Math.expm1(sharpness * nearer) }
+    })
     const against = all.toSorted((a, b) => b.amount - a.amount).slice(0, speaking)
     const said = sumOf(against.map(({ amount }) => amount))
     if (said > least) {
-      const inFavor = leastFor + sumOf(near.map((one) => one.weight * vote(one.book, book)))
-      factor = inFavor / (inFavor + said)
+      factor = 1 / (1 + said)
       for (const one of against) add(taken, one.book, ((1 - factor) * one.amount) / said)
     }
     for (const { book: one, for: reason, weight } of reasons) {
@@ -121,6 +127,26 @@ export function oppositionBy(
     const total = sumOf([...taken.values()])
     return total === 0 ? unopposed : { factor, shares: new Map([...taken].map(([one, part]) => [one, part / total])) }
   }
+}
+
+const knownKin = new WeakMap<Content, Map<number, number>>()
+
+/** The cosine of a book with the least like of its kin. */
+function leastOfKin(content: Content, book: number): number {
+  const known = knownKin.get(content) ?? new Map<number, number>()
+  knownKin.set(content, known)
+  const { rows, byFeature } = content
+  if (!known.has(book)) {
+    const cosines = new Float64Array(rows.start.length - 1)
+    for (let k = rows.start[book]!; k < rows.start[book + 1]!; k++)
+      for (let j = byFeature.start[rows.index[k]!]!; j < byFeature.start[rows.index[k]! + 1]!; j++)
+        cosines[byFeature.index[j]!]! += rows.value[k]! * byFeature.value[j]!
+    cosines[book] = 0
+    const ids = Int32Array.from(cosines, (_, id) => id)
+    const nearest = topK(ids, ids.length, cosines, kin)
+    known.set(book, nearest.length < kin ? 0 : cosines[nearest.at(-1)!]!)
+  }
+  return known.get(book)!
 }
 
 const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
