@@ -52,6 +52,7 @@ try {
     ['search', (k) => keen.get(`/api/v1/books?query=${['emma', 'hobbit', 'dune', 'austen'][k % 4]}&limit=20`)],
     [`My Books, ${values.books} books`, () => keen.readShelf()],
     [`My Books, ${values.large} books`, () => hoarder.readShelf()],
+    ['rating a book', (k) => keen.rate(book(k), 1 + (k % 9) / 2)],
   ]
   for (const [name, ask] of pages) print(name, await costOf(ask, instance.pid), bareCost)
   console.log(await memoryOfDatabase())

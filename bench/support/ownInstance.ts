@@ -74,6 +74,8 @@ export interface Person {
   readShelf(): Promise<number>
   /** Requests a path; resolves with the status. */
   get(path: string): Promise<number>
+  /** Resolves with the status. */
+  rate(bookId: string, stars: number): Promise<number>
 }
 
 export async function readersOf(instance: OwnInstance, count: number): Promise<Person[]> {
@@ -98,6 +100,11 @@ export async function aPerson({ port }: OwnInstance, email: string, password: st
     read: async () => (await send(port, 'GET', '/api/v1/home?today=2026-01-10', { cookie })).status,
     readShelf: async () => (await send(port, 'GET', '/api/v1/shelf', { cookie })).status,
     get: async (path) => (await send(port, 'GET', path, { cookie })).status,
+    rate: async (bookId, stars) => {
+      const rating = JSON.stringify({ stars, on: '2026-01-10' })
+      const from = { cookie, origin: `http://localhost:${port}` }
+      return (await send(port, 'PUT', `/api/v1/shelf/${bookId}/rating`, { ...from, body: rating })).status
+    },
   }
 }
 
@@ -126,12 +133,14 @@ interface Sent {
   body?: string
   ip?: string
   cookie?: string
+  origin?: string
 }
 
-function send(port: number, method: string, path: string, { body, ip = '10.250.9.9', cookie }: Sent) {
+function send(port: number, method: string, path: string, { body, ip = '10.250.9.9', cookie, origin }: Sent) {
   const headers = {
     'x-forwarded-for': ip,
     ...(cookie ? { cookie } : {}),
+    ...(origin ? { origin } : {}),
     ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}),
   }
   return new Promise<{ status: number; cookies: string[] }>((resolve) => {
