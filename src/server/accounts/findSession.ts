@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
+import { statement } from '#db/statement.ts'
 import type { Config } from '#server/config.ts'
 import type { Context } from '#server/house.ts'
 import { parseCookies } from './cookies.ts'
@@ -39,13 +41,16 @@ function sessionToken({ headers, config, secret }: Context): string | undefined 
   return secret.isMark(mark, token) ? token : undefined
 }
 
-async function findFreshSession({ db }: Context, token: string): Promise<CurrentSession | undefined> {
-  const { rows } = await sql<CurrentSession>`
+const freshSessionOf = statement(
+  (_: Db, { tokenHash }: { tokenHash: string }) => sql<CurrentSession>`
     select user_id as "readerId", id as "sessionId" from sessions
-    where token_hash = ${hashSessionToken(token)}
+    where token_hash = ${tokenHash}
       and expires_at > now() + make_interval(secs => ${sessionSeconds - renewAfterSeconds})
-      and created_at > now() - make_interval(secs => ${maxSessionSeconds})`.execute(db)
-  return rows[0]
+      and created_at > now() - make_interval(secs => ${maxSessionSeconds})`,
+)
+
+async function findFreshSession({ db }: Context, token: string): Promise<CurrentSession | undefined> {
+  return (await freshSessionOf(db, { tokenHash: hashSessionToken(token) }))[0]
 }
 
 async function renewSession(context: Context, token: string): Promise<CurrentSession | undefined> {

@@ -103,23 +103,23 @@ describe('a session', () => {
     { tags: ['CALLS-010'] },
     async () => {
       const reader = await aReader(house)
-      const statements: string[] = []
+      const answers: unknown[] = []
       const db = house.db.withPlugin({
-        transformQuery: ({ node }) => {
-          statements.push(node.kind)
-          return node
+        transformQuery: ({ node }) => node,
+        transformResult: async ({ result }) => {
+          answers.push(result)
+          return result
         },
-        transformResult: async ({ result }) => result,
       })
       const request = { setCookie: () => {}, retryAfter: () => {}, ip: '127.0.0.1', requestId: 'a visit' }
       const asking = (cookie: string) => findSession({ ...house, ...request, db, headers: new Headers({ cookie }) })
       const cookie = cookieOf(reader)
       expect(await asking(cookie)).toMatchObject({ readerId: reader.id })
-      expect(statements).toHaveLength(1)
+      expect(answers).toHaveLength(1)
       expect(await asking(cookie.replace(/(?<=\.)../, 'AA'))).toBeUndefined()
       expect(await asking(cookie.replace(/\.[^;]*/, ''))).toBeUndefined()
       expect(await asking(cookie.replace(/(?<=\.)[^;]*/, '$&.more'))).toBeUndefined()
-      expect(statements).toHaveLength(1)
+      expect(answers).toHaveLength(1)
     },
   )
 

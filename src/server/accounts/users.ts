@@ -1,8 +1,9 @@
 import type { Db, Tx } from '#db/db.ts'
+import { statement } from '#db/statement.ts'
 import { sql } from 'kysely'
 import type { Me } from '#contract/accounts.ts'
-import { suspensionOf } from '#server/shared/suspension.ts'
-import { countUnread } from '#server/shared/unread.ts'
+import { isUnderWay } from '#server/shared/suspension.ts'
+import { selectUnread } from '#server/shared/unread.ts'
 
 export interface AuthenticatedUser {
   userId: string
@@ -23,11 +24,12 @@ export async function lockReader(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
-export async function findMe(db: Db, readerId: string): Promise<Me | undefined> {
-  const row = await db
+const selectMe = statement((db: Db, { readerId }: { readerId: string }) =>
+  db
     .selectFrom('users')
     .leftJoin('profiles', 'profiles.id', 'users.id')
     .leftJoin('user_onboarding', 'user_onboarding.user_id', 'users.id')
+    .leftJoin('suspensions', (join) => join.onRef('suspensions.user_id', '=', 'users.id').on(isUnderWay))
     .select((eb) => [
       'users.id',
       eb.fn.coalesce('profiles.username', 'users.name').as('username'),
@@ -37,14 +39,24 @@ export async function findMe(db: Db, readerId: string): Promise<Me | undefined> 
       sql<boolean>`coalesce(profiles.asks_audience_after <= now(), false)`.as('asksAudience'),
       'users.created_at as createdAt',
       sql<Me['roles']>`array(select role from user_roles where user_id = users.id order by role)`.as('roles'),
+      'suspensions.user_id as suspendedId',
+      'suspensions.until as suspendedUntil',
+      selectUnread(db, readerId).as('unread'),
     ])
-    .where('users.id', '=', readerId)
-    .executeTakeFirst()
+    .where('users.id', '=', readerId),
+)
+
+export async function findMe(db: Db, readerId: string): Promise<Me | undefined> {
+  const [row] = await selectMe(db, { readerId })
   if (!row) return undefined
-  const { onboardedId, createdAt, ...me } = row
-  const suspension = (await suspensionOf(db, readerId)) ?? null
-  const unread = await countUnread(db, readerId)
-  return { ...me, onboarded: onboardedId !== null, memberSince: createdAt.toISOString(), suspension, unread }
+  const { onboardedId, createdAt, suspendedId, suspendedUntil, unread, ...me } = row
+  return {
+    ...me,
+    onboarded: onboardedId !== null,
+    memberSince: createdAt.toISOString(),
+    suspension: suspendedId === null ? null : { until: suspendedUntil?.toISOString() ?? null },
+    unread: unread ?? 0,
+  }
 }
 
 export async function isOnboarded(db: Db, readerId: string): Promise<boolean> {

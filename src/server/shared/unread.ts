@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts'
 import { isLineUnread, isLineVisible } from './notices.ts'
 
 /** Lines of the inbox with something unread, counted up to `unreadCountedTo`. */
-export async function countUnread(db: Db, readerId: string): Promise<number> {
+export function selectUnread(db: Db, readerId: string) {
   const unread = db
     .selectFrom('notices as line')
     .select('line.id')
@@ -11,9 +11,9 @@ export async function countUnread(db: Db, readerId: string): Promise<number> {
     .where(isLineUnread(readerId))
     .where(isLineVisible(db, readerId))
     .limit(unreadCountedTo)
-  const { count } = await db
-    .selectFrom(unread.as('unread'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return db.selectFrom(unread.as('unread')).select((eb) => eb.fn.countAll<number>().as('count'))
+}
+
+export async function countUnread(db: Db, readerId: string): Promise<number> {
+  return (await selectUnread(db, readerId).executeTakeFirstOrThrow()).count
 }
