@@ -17,7 +17,7 @@ import { readConfig } from '#server/config.ts'
 import { openHouse } from '#server/run/openHouse.ts'
 import { readGoodbooks } from '#server/picks/goodbooks.ts'
 import { refreshPicks } from '#server/picks/refresh.ts'
-import { arePicksStale, loadPicksInput } from '#server/picks/picksInput.ts'
+import { arePicksStale, loadPicksInput, standingOf } from '#server/picks/picksInput.ts'
 import { loadModel } from '#server/picks/thread/loadModel.ts'
 import { recommendFor } from '#server/picks/thread/recommendFor.ts'
 import type { ReaderSnapshot } from '#server/picks/thread/recommendations.ts'
@@ -98,7 +98,7 @@ async function servingFigures({ db, sage }: House, readers: string[]): Promise<v
     "picks, in the Sage's thread": (run) => sage.recommend(snapshots[run]!, model.version),
     'snapshot and picks (goal ≤ 1 / ≤ 3)': ask,
     'the same, with reasons and saved': (run) => refreshAnew({ db, sage }, reader(run)),
-    'picks found fresh': (run) => arePicksStale({ db, sage }, reader(run)),
+    'picks found fresh': async (run) => arePicksStale(sage, await standingOf(db, reader(run))),
   })
 }
 
@@ -130,7 +130,7 @@ async function standstillFigures({ db, sage }: House, readers: string[]): Promis
   while (isLearning) {
     const load = await callAtRate(50, 1, async (run) => {
       const reader = readers[(run * 104_729) % readers.length]!
-      await (run % 5 === 0 ? refreshAnew({ db, sage }, reader) : arePicksStale({ db, sage }, reader))
+      await (run % 5 === 0 ? refreshAnew({ db, sage }, reader) : standingOf(db, reader))
       return 200
     })
     times.push(...load.times)

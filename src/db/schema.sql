@@ -321,6 +321,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.note_taste()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Not of a reader who is just being deleted.
+  insert into taste_changes (user_id, transaction)
+    select id, pg_current_xact_id() from users where id = coalesce(new.user_id, old.user_id)
+    on conflict do nothing;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.one_letter_less(word text)
  RETURNS text[]
  LANGUAGE sql
@@ -1027,6 +1040,7 @@ create table dismissals (
 );
 CREATE INDEX dismissals_book_id ON dismissals USING btree (book_id);
 CREATE INDEX dismissals_newest ON dismissals USING btree (user_id, created_at DESC, book_id DESC);
+CREATE TRIGGER dismissals_note_taste AFTER INSERT OR DELETE OR UPDATE ON public.dismissals FOR EACH ROW EXECUTE FUNCTION note_taste();
 comment on table dismissals is 'Books that a reader has turned down: not to be offered again, or with kind ''later'' not for 90 days.';
 comment on column dismissals.created_at is 'When it was turned down last.';
 
@@ -1367,6 +1381,7 @@ create table left_alone_picks (
   constraint left_alone_picks_times_check CHECK ((times > (0)::double precision))
 );
 CREATE INDEX left_alone_picks_book_id ON left_alone_picks USING btree (book_id);
+CREATE TRIGGER left_alone_picks_note_taste AFTER INSERT OR DELETE OR UPDATE ON public.left_alone_picks FOR EACH ROW EXECUTE FUNCTION note_taste();
 comment on table left_alone_picks is 'Picks that stood there when their reader asked for others: they give way for some weeks.';
 comment on column left_alone_picks.times is 'How often, as it counted at the time; what is longer ago counts less.';
 
@@ -1609,12 +1624,14 @@ create table picks_made (
   taste uuid not null,
   model integer not null,
   made_at timestamp with time zone not null default now(),
+  fresh_until timestamp with time zone,
   constraint picks_made_pkey PRIMARY KEY (user_id),
   constraint picks_made_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 comment on table picks_made is 'What a reader''s picks were made from: when either has changed since, they are made anew before they are shown.';
 comment on column picks_made.taste is 'The MD5 of all that the Sage was told of the reader.';
 comment on column picks_made.model is 'The version of the model.';
+comment on column picks_made.fresh_until is 'When time alone changes what the Sage is told, such as the end of a wish. Null when that is not known.';
 
 create table processes (
   id uuid not null,
@@ -1751,6 +1768,7 @@ CREATE TRIGGER read_books_keep_hidden BEFORE INSERT ON public.read_books FOR EAC
 CREATE TRIGGER read_books_note_changed AFTER UPDATE OF book_id, rating, reading_status, is_dnf, visibility ON public.read_books FOR EACH ROW WHEN ((((old.visibility <> 'private'::text) OR (new.visibility <> 'private'::text)) AND (((((old.book_id IS DISTINCT FROM new.book_id) OR (old.rating IS DISTINCT FROM new.rating)) OR (old.reading_status IS DISTINCT FROM new.reading_status)) OR (old.is_dnf IS DISTINCT FROM new.is_dnf)) OR (old.visibility IS DISTINCT FROM new.visibility)))) EXECUTE FUNCTION note_reading();
 CREATE TRIGGER read_books_note_gone AFTER DELETE ON public.read_books FOR EACH ROW WHEN ((old.visibility <> 'private'::text)) EXECUTE FUNCTION note_reading();
 CREATE TRIGGER read_books_note_new AFTER INSERT ON public.read_books FOR EACH ROW WHEN ((new.visibility <> 'private'::text)) EXECUTE FUNCTION note_reading();
+CREATE TRIGGER read_books_note_taste AFTER INSERT OR DELETE OR UPDATE OF book_id, rating, reading_status, is_dnf, updated_at ON public.read_books FOR EACH ROW EXECUTE FUNCTION note_taste();
 CREATE TRIGGER read_books_put_reports_by BEFORE DELETE ON public.read_books FOR EACH ROW EXECUTE FUNCTION put_reports_by();
 CREATE TRIGGER read_books_sum_gone_warnings AFTER DELETE ON public.read_books FOR EACH ROW WHEN ((old.content_warnings IS NOT NULL)) EXECUTE FUNCTION sum_warnings();
 CREATE TRIGGER read_books_sum_new_warnings AFTER INSERT ON public.read_books FOR EACH ROW WHEN ((new.content_warnings IS NOT NULL)) EXECUTE FUNCTION sum_warnings();
@@ -1835,6 +1853,7 @@ CREATE INDEX reads_edition ON reads USING btree (edition_id);
 CREATE INDEX reads_entry ON reads USING btree (entry_id, created_at);
 CREATE INDEX reads_reader ON reads USING btree (user_id, finished_on);
 CREATE UNIQUE INDEX reads_one_current ON reads USING btree (entry_id) WHERE (outcome = 'reading'::text);
+CREATE TRIGGER reads_note_taste AFTER INSERT OR DELETE OR UPDATE OF entry_id, outcome, dnf_reasons, created_at ON public.reads FOR EACH ROW EXECUTE FUNCTION note_taste();
 comment on table reads is 'One reading of a book by a reader. A book that is read again keeps its earlier reads.';
 comment on column reads.started_on is 'The first day of its month or year where only that is known; null when not even the year is. Likewise finished_on.';
 comment on column reads.year_read is 'The year for which a read counts: that of its end, else the one in which the end was entered.';
@@ -2154,6 +2173,14 @@ comment on table suspensions is 'Readers who may do nothing that others would se
 comment on column suspensions.until is 'Null: until a moderator lifts it.';
 comment on column suspensions.hides_all is 'Whether what they shared before is hidden, too.';
 
+create table taste_changes (
+  user_id uuid not null,
+  transaction xid8 not null,
+  constraint taste_changes_pkey PRIMARY KEY (user_id, transaction),
+  constraint taste_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+comment on table taste_changes is 'Transactions that changed something the Sage is told of a reader, until the picks are compared with it. Nobody waits for a row.';
+
 create table taste_exclusions (
   user_id uuid not null,
   book_id uuid not null,
@@ -2163,6 +2190,7 @@ create table taste_exclusions (
   constraint taste_exclusions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX taste_exclusions_book_id ON taste_exclusions USING btree (book_id);
+CREATE TRIGGER taste_exclusions_note_taste AFTER INSERT OR DELETE OR UPDATE ON public.taste_exclusions FOR EACH ROW EXECUTE FUNCTION note_taste();
 comment on table taste_exclusions is 'Books that shall not speak for a reader''s picks while they are on the shelf.';
 
 create table taste_name_exclusions (
@@ -2175,6 +2203,7 @@ create table taste_name_exclusions (
   constraint taste_name_exclusions_kind_check CHECK ((kind = ANY (ARRAY['author'::text, 'genre'::text, 'trope'::text]))),
   constraint taste_name_exclusions_name_check CHECK ((length(name) <= 200))
 );
+CREATE TRIGGER taste_name_exclusions_note_taste AFTER INSERT OR DELETE OR UPDATE ON public.taste_name_exclusions FOR EACH ROW EXECUTE FUNCTION note_taste();
 comment on table taste_name_exclusions is 'Survey answers that shall not speak for a reader''s picks.';
 
 create table tool_items (
@@ -2256,6 +2285,7 @@ create table user_onboarding (
   constraint user_onboarding_reading_frequency_check CHECK ((reading_frequency = ANY (ARRAY['occasional'::text, 'steady'::text, 'avid'::text]))),
   constraint user_onboarding_reading_goal_check CHECK (((reading_goal >= 1) AND (reading_goal <= 300)))
 );
+CREATE TRIGGER user_onboarding_note_taste AFTER INSERT OR DELETE OR UPDATE ON public.user_onboarding FOR EACH ROW EXECUTE FUNCTION note_taste();
 comment on table user_onboarding is 'The saved taste survey. That the row exists means the reader is onboarded.';
 comment on column user_onboarding.favorite_tropes is 'Comma-joined; likewise favorite_authors.';
 
@@ -2311,6 +2341,7 @@ create table wishes (
   constraint wishes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint wishes_chip_check CHECK ((length(chip) <= 200))
 );
+CREATE TRIGGER wishes_note_taste AFTER INSERT OR DELETE OR UPDATE ON public.wishes FOR EACH ROW EXECUTE FUNCTION note_taste();
 comment on table wishes is 'What no pick may have, what picks should rather not have, and what there should be more of.';
 comment on column wishes.subject is 'What the wish is about: a later one about the same takes its place.';
 comment on column wishes.chip is 'As in contract/chipParts.ts.';

@@ -854,6 +854,10 @@ export interface PendingSignUps {
 }
 
 export interface PicksMade {
+  /**
+   * When time alone changes what the Sage is told, such as the end of a wish. Null when that is not known.
+   */
+  fresh_until: Timestamp | null;
   made_at: Generated<Timestamp>;
   /**
    * The version of the model.
@@ -1279,6 +1283,11 @@ export interface Suspensions {
   user_id: string;
 }
 
+export interface TasteChanges {
+  transaction: string;
+  user_id: string;
+}
+
 export interface TasteExclusions {
   book_id: string;
   created_at: Generated<Timestamp>;
@@ -1489,6 +1498,7 @@ export interface DB {
   shown_shelves: ShownShelves;
   survey_drafts: SurveyDrafts;
   suspensions: Suspensions;
+  taste_changes: TasteChanges;
   taste_exclusions: TasteExclusions;
   taste_name_exclusions: TasteNameExclusions;
   tool_items: ToolItems;

@@ -5,6 +5,7 @@ import { type HouseWithPool, aHouse } from '#server/testing/house/house.ts'
 import { aReader, aVisitor, bookNamed } from '#server/testing/cast/reader.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
 import { presentPicks } from './listPicks.ts'
+import { standingOf } from './picksInput.ts'
 import { aReaderWithPicks, allPicks, bookIdsOf } from '#server/testing/cast/surveyedReader.ts'
 
 let house: HouseWithPool
@@ -134,7 +135,7 @@ describe('turning a book down', () => {
     const write = (authors: string[]) =>
       house.db.updateTable('books').set({ authors }).where('id', 'in', [one!, other!]).execute()
     const isLeft = async () => {
-      const { picks } = await presentPicks(house.db, reader.id)
+      const { picks } = await presentPicks(house.db, reader.id, await standingOf(house.db, reader.id))
       return picks.some(({ book }) => book.id === other)
     }
     await write(['unknown'])

@@ -1,63 +1,74 @@
 import { sql } from 'kysely'
 import type { Contribution, Pick, Picks } from '#contract/picks.ts'
 import type { Db } from '#db/db.ts'
+import { statement } from '#db/statement.ts'
 import { selectCards, toCard } from '#server/books/cards.ts'
 import { isAnonymousIn } from '#server/books/firstVolumes.ts'
-import { keepsWishes, unknownWishes, wishesOf } from '#server/books/wishes/wishes.ts'
+import { keepsWishes, unknownWishes } from '#server/books/wishes/wishes.ts'
 import type { ReasonInput } from './reason.ts'
 import { toWish } from './wishes/makeWish.ts'
-import { isInEffect, takenOutNames } from './steering.ts'
+import { isInEffect } from './steering.ts'
 import { type PicksContext, freshenPicks } from './refresh.ts'
+import type { Standing } from './picksInput.ts'
 import { isHard } from '#contract/wishRules.ts'
 
 const limit = 20
 const takenOutListed = 50
 
-export async function listPicks(db: Db, readerId: string): Promise<Picks> {
-  const [present, counts, books, names] = await Promise.all([
-    presentPicks(db, readerId),
-    countSteering(db, readerId),
-    selectTakenOut(db, readerId).execute(),
-    takenOutNames(db, readerId),
-  ])
-  const { rated, booksInAll, turnedDown } = counts
-  const takenOut = { books: books.map(toCard), booksInAll, names }
-  return { ...present, rated, takenOut, turnedDown }
-}
-
-/** Leaves out books that were shelved, turned down or ruled out since. */
-export async function presentPicks(db: Db, readerId: string) {
-  const wishes = (await wishesOf(db, readerId)).map(toWish)
-  const hard = wishes.map(({ chip }) => chip).filter(isHard)
-  const [rows, taste, madeAt] = await Promise.all([
-    selectPicks(db, readerId, hard).execute(),
-    db.selectFrom('user_taste_profiles').select('user_id').where('user_id', '=', readerId).executeTakeFirst(),
-    picksMadeAt(db, readerId),
-  ])
-  const of = (list: string) =>
-    rows
-      .filter((row) => row.list === list)
-      .slice(0, limit)
-      .map((row) => toPick(row, hard))
+export async function showPicks(context: PicksContext, readerId: string): Promise<Picks> {
+  const { db } = context
+  const standing = await freshenPicks(context, readerId)
+  const [rows, steering] = await Promise.all([listedRows(db, readerId, standing), steeringOf(db, readerId)])
+  await markShown(
+    db,
+    rows.filter(({ shownAt }) => shownAt === null).map(({ pickId }) => pickId),
+  )
+  const { hasTaste, made, wishes } = standing
   return {
-    hasTaste: taste !== undefined,
-    consultedAt: madeAt?.toISOString() ?? null,
-    picks: of('discovery'),
-    nextInSeries: of('next-in-series'),
-    newHere: of('new-here'),
-    wishes,
+    hasTaste,
+    consultedAt: made?.at.toISOString() ?? null,
+    ...inLists(rows, standing),
+    wishes: wishes.map(toWish),
+    ...steering,
   }
 }
 
-/** Undefined when there were never any picks. */
-async function picksMadeAt(db: Db, readerId: string): Promise<Date | undefined> {
-  const made = await db
-    .selectFrom('picks_made')
-    .select('made_at as at')
-    .where('user_id', '=', readerId)
-    .executeTakeFirst()
-  return made?.at
+export async function firstPick(
+  context: PicksContext,
+  readerId: string,
+): Promise<{ hasTaste: boolean; pick: Pick | null }> {
+  const standing = await freshenPicks(context, readerId)
+  const hard = hardOf(standing)
+  const [row] =
+    hard.length === 0
+      ? await firstOfMost(context.db, { readerId })
+      : await firstInOrder(selectPicks(context.db, readerId, hard)).execute()
+  return { hasTaste: standing.hasTaste, pick: row ? toPick(row, hard) : null }
 }
+
+/** Leaves out books that were shelved, turned down or ruled out since. */
+export async function presentPicks(db: Db, readerId: string, standing: Standing) {
+  return inLists(await listedRows(db, readerId, standing), standing)
+}
+
+async function listedRows(db: Db, readerId: string, standing: Standing): Promise<Row[]> {
+  const hard = hardOf(standing)
+  const rows =
+    hard.length === 0 ? await rowsOfMost(db, { readerId }) : await inOrder(selectPicks(db, readerId, hard)).execute()
+  const counts = new Map<string, number>()
+  return rows.filter(({ list }) => {
+    counts.set(list, (counts.get(list) ?? 0) + 1)
+    return counts.get(list)! <= limit
+  })
+}
+
+function inLists(rows: Row[], standing: Standing): { [List in 'picks' | 'nextInSeries' | 'newHere']: Pick[] } {
+  const hard = hardOf(standing)
+  const of = (list: string) => rows.filter((row) => row.list === list).map((row) => toPick(row, hard))
+  return { picks: of('discovery'), nextInSeries: of('next-in-series'), newHere: of('new-here') }
+}
+
+const hardOf = ({ wishes }: Standing) => wishes.map(({ chip }) => chip).filter(isHard)
 
 function selectPicks(db: Db, readerId: string, hard: readonly string[]) {
   return selectCards(db, readerId)
@@ -71,6 +82,7 @@ function selectPicks(db: Db, readerId: string, hard: readonly string[]) {
     .select([
       'pick.id as pickId',
       'pick.list',
+      'pick.shown_at as shownAt',
       'pick.match_score as matchScore',
       'pick.evidence',
       'pick.job',
@@ -94,9 +106,22 @@ function selectPicks(db: Db, readerId: string, hard: readonly string[]) {
         where dismissals.user_id = pick.user_id and dismissals.kind = 'not-this-author'
           and turned.authors[1] = books.authors[1] and not ${isAnonymousIn(sql`books.authors[1]`)})`,
     )
-    .orderBy('pick.list')
-    .orderBy('pick.place')
 }
+
+const inOrder = (picks: ReturnType<typeof selectPicks>) => picks.orderBy('pick.list').orderBy('pick.place')
+
+const firstInOrder = (picks: ReturnType<typeof selectPicks>) =>
+  picks
+    .orderBy(sql`array_position(${sql.lit('{discovery,next-in-series,new-here}')}::text[], pick.list)`)
+    .orderBy('pick.place')
+    .limit(1)
+
+/** Of those who have no wishes that rule books out. */
+const rowsOfMost = statement((db: Db, { readerId }: { readerId: string }) => inOrder(selectPicks(db, readerId, [])))
+
+const firstOfMost = statement((db: Db, { readerId }: { readerId: string }) =>
+  firstInOrder(selectPicks(db, readerId, [])),
+)
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectPicks>['execute']>>[number]
 
@@ -124,14 +149,22 @@ function followedBy(told: ReasonInput | null): Pick['follows'] {
   return books[0] ? { kind: 'book', name: books[0].title } : null
 }
 
-interface Counts {
+interface Steering {
   rated: number
-  booksInAll: number
   turnedDown: number
+  takenOut: Picks['takenOut']
 }
 
-export async function countSteering(db: Db, readerId: string): Promise<Counts> {
-  const { rows } = await sql<Counts>`
+async function steeringOf(db: Db, readerId: string): Promise<Steering> {
+  const { rated, turnedDown, booksInAll, names } = await countSteering(db, readerId)
+  const books = booksInAll === 0 ? [] : await selectTakenOut(db, readerId).execute()
+  return { rated, turnedDown, takenOut: { books: books.map(toCard), booksInAll, names } }
+}
+
+type Counts = Omit<Steering, 'takenOut'> & Omit<Steering['takenOut'], 'books'>
+
+const selectSteering = statement(
+  (_: Db, { readerId }: { readerId: string }) => sql<Counts>`
     with mine as (
       select rating, exclusion.book_id is not null as is_out from read_books entry
       left join taste_exclusions exclusion on exclusion.user_id = entry.user_id and exclusion.book_id = entry.book_id
@@ -141,9 +174,14 @@ export async function countSteering(db: Db, readerId: string): Promise<Counts> {
       count(*) filter (where is_out) as "booksInAll",
       (select count(*) from dismissals where user_id = ${readerId} and ${isInEffect} and (kind = 'not-this-author'
         or not exists (select from read_books mine where mine.user_id = ${readerId} and mine.book_id = dismissals.book_id)
-      )) as "turnedDown"
-    from mine`.execute(db)
-  return rows[0]!
+      )) as "turnedDown",
+      (select coalesce(json_agg(json_build_object('kind', kind, 'name', name) order by created_at desc, kind, name), '[]')
+        from taste_name_exclusions where user_id = ${readerId}) as names
+    from mine`,
+)
+
+export async function countSteering(db: Db, readerId: string): Promise<Counts> {
+  return (await selectSteering(db, { readerId }))[0]!
 }
 
 function selectTakenOut(db: Db, readerId: string) {
@@ -156,17 +194,14 @@ function selectTakenOut(db: Db, readerId: string) {
     .limit(takenOutListed)
 }
 
-export async function showPicks(context: PicksContext, readerId: string): Promise<Picks> {
-  await freshenPicks(context, readerId)
-  const picks = await listPicks(context.db, readerId)
-  const shown = [...picks.picks, ...picks.nextInSeries, ...picks.newHere].map(({ id }) => id)
-  // Skips locked rows, so that it never blocks picks that are being replaced.
+/** Skips locked rows, so that it never blocks picks that are being replaced. */
+async function markShown(db: Db, pickIds: string[]): Promise<void> {
+  if (pickIds.length === 0) return
   await sql`with shown as (
       update recommendations set shown_at = now() where id in (
-        select id from recommendations where id = any(${shown}::uuid[]) and shown_at is null for update skip locked)
+        select id from recommendations where id = any(${pickIds}::uuid[]) and shown_at is null for update skip locked)
       returning user_id, book_id)
     insert into shown_picks (user_id, book_number)
     select user_id, number from shown join books on books.id = book_id order by number
-    on conflict do nothing`.execute(context.db)
-  return picks
+    on conflict do nothing`.execute(db)
 }

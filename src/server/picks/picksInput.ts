@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
+import { statement } from '#db/statement.ts'
 import type { House } from '#server/house.ts'
-import { isWishInEffect } from '#server/books/wishes/wishes.ts'
-import { isInEffect } from './steering.ts'
+import { type HeldWish, isWishInEffect } from '#server/books/wishes/wishes.ts'
+import { isInEffect, snoozeDays } from './steering.ts'
 
 /** A `ReaderSnapshot` as JSON text. Picks depend on nothing else about the reader. */
 const snapshotOf = (readerId: string): RawBuilder<string> => sql`json_build_object(
@@ -34,9 +35,21 @@ const snapshotOf = (readerId: string): RawBuilder<string> => sql`json_build_obje
     select json_build_object('authors', favorite_authors, 'genres', genres, 'tropes', favorite_tropes)
     from user_onboarding where user_id = ${readerId}))::text`
 
+/** When time alone changes the snapshot. */
+const freshUntil = (readerId: string): RawBuilder<string> => sql`least('infinity',
+  (select min(created_at) + make_interval(days => ${snoozeDays}) from dismissals
+    where user_id = ${readerId} and kind = 'later' and ${isInEffect}),
+  (select min(until) from wishes where user_id = ${readerId} and ${isWishInEffect}),
+  (select min(at + make_interval(secs => 86400 * (1 + greatest(0, floor(extract(epoch from now() - at) / 86400)))))
+    from left_alone_picks where user_id = ${readerId} and at > now() - interval '120 days'))::text`
+
 export interface PicksInput {
   snapshot: string
   taste: string
+  /** Transactions that changed it. */
+  changes: string[]
+  /** With microseconds. */
+  freshUntil: string
   /** 0 when nothing has been learned yet. */
   latest: number
   hasTaste: boolean
@@ -49,6 +62,8 @@ export async function loadPicksInput(db: Db | Tx, readerId: string): Promise<Pic
     with reader as materialized (select ${snapshotOf(readerId)} as snapshot),
       tasted as (select snapshot, md5(snapshot)::uuid as taste from reader)
     select snapshot, taste, (select version from sage_model) as latest,
+      array(select transaction::text from taste_changes where user_id = ${readerId}) as changes,
+      ${freshUntil(readerId)} as "freshUntil",
       exists (select from user_taste_profiles where user_id = ${readerId}) as "hasTaste",
       (select model from picks_made where user_id = ${readerId} and picks_made.taste = tasted.taste) as "madeBy"
     from tasted`.execute(db)
@@ -57,14 +72,48 @@ export async function loadPicksInput(db: Db | Tx, readerId: string): Promise<Pic
 
 export const areUpToDate = ({ madeBy }: PicksInput, version: number): boolean => madeBy !== null && madeBy >= version
 
-/** Whether the picks were made from another taste, or a newer model is loaded here. False when there are no picks. */
-export async function arePicksStale({ db, sage }: Pick<House, 'db' | 'sage'>, readerId: string): Promise<boolean> {
-  const { rows } = await sql<{ model: number; latest: number; isOtherTaste: boolean }>`
-    select model, (select version from sage_model) as latest,
-      taste <> md5(${snapshotOf(readerId)})::uuid as "isOtherTaste"
-    from picks_made where user_id = ${readerId}`.execute(db)
-  const made = rows[0]
-  if (!made) return false
-  const version = sage.servingVersion(made.latest)
-  return made.isOtherTaste || version > made.model
+/** Forgets the changes that the present picks were made from. Those of other transactions stay. */
+export async function settle(db: Db | Tx, readerId: string, input: PicksInput): Promise<void> {
+  await sql`
+    with settled as (
+      update picks_made set fresh_until = ${input.freshUntil}
+      where user_id = ${readerId} and taste = ${input.taste} returning user_id)
+    delete from taste_changes where user_id = ${readerId} and transaction::text = any(${input.changes}::text[])
+      and (exists (select from settled) or not exists (select from picks_made where user_id = ${readerId}))`.execute(db)
 }
+
+/** All that is asked of a reader before the picks themselves, at once. */
+export interface Standing {
+  hasTaste: boolean
+  /** Undefined when there were never any picks. `mayDiffer`: something or the time has changed since. */
+  made: { model: number; at: Date; mayDiffer: boolean } | undefined
+  latest: number
+  wishes: HeldWish[]
+}
+
+type StandingRow = Omit<Standing, 'made'> & { model: number | null; at: Date; mayDiffer: boolean }
+
+const selectStanding = statement(
+  (_: Db, { readerId }: { readerId: string }) => sql<StandingRow>`
+    select sage_model.version as latest, made.model, made.made_at as at,
+      coalesce(made.fresh_until <= now(), true)
+        or exists (select from taste_changes where user_id = ${readerId}) as "mayDiffer",
+      exists (select from user_taste_profiles where user_id = ${readerId}) as "hasTaste",
+      (select coalesce(json_agg(json_build_object('chip', chip, 'until', until) order by created_at desc, subject), '[]')
+        from wishes where user_id = ${readerId} and ${isWishInEffect}) as wishes
+    from sage_model left join picks_made made on made.user_id = ${readerId}`,
+)
+
+export async function standingOf(db: Db, readerId: string): Promise<Standing> {
+  const [row] = await selectStanding(db, { readerId })
+  const { model, at, mayDiffer, wishes, ...standing } = row!
+  return {
+    ...standing,
+    made: model === null ? undefined : { model, at, mayDiffer },
+    wishes: wishes.map(({ chip, until }) => ({ chip, until: until && new Date(until) })),
+  }
+}
+
+/** Whether the reader's taste may have changed since the picks, or a newer model is loaded here. False when there are none. */
+export const arePicksStale = (sage: House['sage'], { made, latest }: Standing): boolean =>
+  made !== undefined && (made.mayDiffer || sage.servingVersion(latest) > made.model)

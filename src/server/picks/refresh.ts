@@ -5,7 +5,7 @@ import { coalesce } from '#server/shared/coalesce.ts'
 import { countLovers, savePicks, type UnsavedPicks } from './savePicks.ts'
 import type { ReaderSnapshot } from './thread/recommendations.ts'
 import { findWishedBooks } from './wishes/wishedBooks.ts'
-import { areUpToDate, arePicksStale, loadPicksInput } from './picksInput.ts'
+import { areUpToDate, arePicksStale, loadPicksInput, settle, type Standing, standingOf } from './picksInput.ts'
 
 /** `no-taste`: nothing to base picks on; `no-model`: nothing learned yet. */
 type Refreshed = 'refreshed' | 'no-taste' | 'no-model'
@@ -24,13 +24,15 @@ const timeoutMs = 8000
 export const orTimeout = (work: Promise<unknown>): Promise<unknown> =>
   Promise.race([work, sleep(timeoutMs, undefined, { ref: false })])
 
-/** Keeps stale picks when the Sage cannot be asked or takes too long. */
-export async function freshenPicks(context: PicksContext, readerId: string): Promise<void> {
-  if (!(await arePicksStale(context, readerId))) return
+/** Keeps stale picks when the Sage cannot be asked or takes too long. How the reader stands afterwards. */
+export async function freshenPicks(context: PicksContext, readerId: string): Promise<Standing> {
+  const standing = await standingOf(context.db, readerId)
+  if (!arePicksStale(context.sage, standing)) return standing
   const refreshed = refreshPicks(context, readerId).catch((error) =>
     context.log.warn({ err: error }, 'stale picks could not be refreshed'),
   )
   await orTimeout(refreshed)
+  return standingOf(context.db, readerId)
 }
 
 const maxTries = 4
@@ -48,8 +50,10 @@ export async function makePicks({ db, sage }: Needed, readerId: string): Promise
 
 async function compute(db: Db, sage: House['sage'], readerId: string): Promise<UnsavedPicks | Refreshed> {
   const input = await loadPicksInput(db, readerId)
-  if (!input.hasTaste) return 'no-taste'
-  if (areUpToDate(input, sage.servingVersion(input.latest))) return 'refreshed'
+  if (!input.hasTaste || areUpToDate(input, sage.servingVersion(input.latest))) {
+    await settle(db, readerId, input)
+    return input.hasTaste ? 'refreshed' : 'no-taste'
+  }
   const { wishes } = JSON.parse(input.snapshot) as ReaderSnapshot
   const wished = await findWishedBooks(db, wishes ?? [])
   const recommendations = await sage.recommend(input.snapshot, input.latest, wished)

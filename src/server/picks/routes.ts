@@ -1,9 +1,8 @@
 import { signedIn } from '#server/procedure.ts'
 import { consult } from './consult.ts'
 import { dismiss, listDismissed, undismiss } from './dismissals.ts'
-import { presentPicks, showPicks } from './listPicks.ts'
+import { firstPick, showPicks } from './listPicks.ts'
 import { matchesOf, whyMatches } from './matches.ts'
-import { freshenPicks } from './refresh.ts'
 import { rewordLater, rewordWithin } from './rewordPicks.ts'
 import { takeBack, takeBackName, takeOut, takeOutName } from './takeOut.ts'
 import { refuseTooMany } from '#server/shared/problem.ts'
@@ -18,11 +17,7 @@ export const picks = {
     return known
   }),
 
-  first: signedIn.picks.first.handler(async ({ context }) => {
-    await freshenPicks(context, context.readerId)
-    const { hasTaste, picks: list, nextInSeries, newHere } = await presentPicks(context.db, context.readerId)
-    return { hasTaste, pick: list[0] ?? nextInSeries[0] ?? newHere[0] ?? null }
-  }),
+  first: signedIn.picks.first.handler(({ context }) => firstPick(context, context.readerId)),
 
   matches: signedIn.picks.matches.handler(async ({ input: { bookIds }, context }) => ({
     matches: await matchesOf(context, context.readerId, bookIds),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
 import { mostReaders, type ReasonInput, reasonFor, variedReasons } from './reason.ts'
-import { areUpToDate, type PicksInput, loadPicksInput } from './picksInput.ts'
+import { areUpToDate, type PicksInput, loadPicksInput, settle } from './picksInput.ts'
 import { starWords } from './reasonPhrases.ts'
 import { toPgArray } from './thread/pgArray.ts'
 import type { Recommendations, RecommendedBook } from './thread/recommendations.ts'
@@ -26,11 +26,13 @@ export async function savePicks(
   const present = await loadPicksInput(tx, readerId)
   const isOutdated = present.taste !== input.taste
   if (isOutdated && !mustKeep) return 'outdated'
-  if (!isOutdated && areUpToDate(present, recommendations.version)) return 'refreshed'
-  const { discovery, nextInSeries, newHere } = recommendations
-  const books = await booksIn(tx, [...discovery, ...nextInSeries, ...newHere])
-  await replacePicks(tx, readerId, rowsOf(recommendations, books, readers))
-  await recordInput(tx, readerId, input.taste, recommendations.version)
+  if (isOutdated || !areUpToDate(present, recommendations.version)) {
+    const { discovery, nextInSeries, newHere } = recommendations
+    const books = await booksIn(tx, [...discovery, ...nextInSeries, ...newHere])
+    await replacePicks(tx, readerId, rowsOf(recommendations, books, readers))
+    await recordInput(tx, readerId, input.taste, recommendations.version)
+  }
+  await settle(tx, readerId, present)
   return 'refreshed'
 }
 
@@ -122,7 +124,7 @@ async function recordInput(tx: Tx, readerId: string, taste: PicksInput['taste'],
   await sql`
     insert into picks_made (user_id, taste, model, made_at) values (${readerId}, ${taste}, ${model}, now())
     on conflict (user_id) do update
-      set taste = excluded.taste, model = excluded.model, made_at = excluded.made_at`.execute(tx)
+      set taste = excluded.taste, model = excluded.model, made_at = excluded.made_at, fresh_until = null`.execute(tx)
 }
 
 export function reasonInputOf(

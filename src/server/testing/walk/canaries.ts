@@ -70,7 +70,7 @@ export async function wordColumns({ db }: House): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and udt_name not in
-      ('uuid', 'timestamptz', 'bool', 'int2', 'int4', 'int8', '_int4', '_float4', 'float4', 'float8', 'numeric', 'tsvector')
+      ('uuid', 'timestamptz', 'bool', 'int2', 'int4', 'int8', '_int4', '_float4', 'float4', 'float8', 'numeric', 'tsvector', 'xid8')
     order by name`.execute(db)
   return rows.map(({ name }) => name)
 }
