@@ -12,8 +12,11 @@ export const selectReadInYear = (db: Db, readerId: string, year: number) =>
     .where('read.user_id', '=', readerId)
     .where('read.outcome', '=', 'finished')
     .where((eb) =>
-      eb.or([eb('read.year_read', '=', year), eb.between('read.finished_on', `${year}-01-01`, `${year}-12-31`)]),
+      eb.or([eb('read.year_read', '=', year), eb.between('read.finished_on', dayIn(year, 1, 1), dayIn(year, 12, 31))]),
     )
+
+const dayIn = (year: number, month: number, day: number) =>
+  sql<string>`make_date(${year}, ${sql.lit(month)}, ${sql.lit(day)})`
 
 export const isRatedRead = sql<boolean>`coalesce(read.rating, entry.rating) is not null`
 
@@ -41,8 +44,8 @@ const isRatedBook = sql`(entry.rating is not null and not entry.is_dnf or exists
   select from reads where entry_id = entry.id and outcome = 'finished' and rating is not null))`
 
 /** Rated books of all time, except those that were only ever given up. */
-export async function countOfAllTime(db: Db, readerId: string): Promise<AllTime['home']> {
-  return db
+export const selectCountOfAllTime = (db: Db, readerId: string) =>
+  db
     .selectFrom('read_books as entry')
     .where('entry.user_id', '=', readerId)
     .select([
@@ -51,5 +54,6 @@ export async function countOfAllTime(db: Db, readerId: string): Promise<AllTime[
       sql<number>`count(*) filter (where times_read > 0 and not ${isRatedBook} and not ${awaitsStars})`.as('unrated'),
       sql<number>`count(*) filter (where times_read = 0 and ${isRatedBook})`.as('neverFinished'),
     ])
-    .executeTakeFirstOrThrow()
-}
+
+export const countOfAllTime = (db: Db, readerId: string): Promise<AllTime['home']> =>
+  selectCountOfAllTime(db, readerId).executeTakeFirstOrThrow()

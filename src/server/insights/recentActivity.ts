@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Activity } from '#contract/insights.ts'
 import type { Db } from '#db/db.ts'
+import { statement } from '#db/statement.ts'
 import { clothColumns, clothFacts } from '#server/books/clothFacts.ts'
 import { shownCover } from '#server/books/cards.ts'
 
@@ -7,8 +9,8 @@ const maxFinished = 15
 const maxStarted = 5
 const maxShown = 8
 
-export async function recentActivity(db: Db, readerId: string): Promise<Activity[]> {
-  const entries = db
+const selectLatest = statement((db: Db, { readerId }: { readerId: string }) =>
+  db
     .selectFrom('read_books as entry')
     .innerJoin('books', 'books.id', 'entry.book_id')
     .select([
@@ -18,26 +20,30 @@ export async function recentActivity(db: Db, readerId: string): Promise<Activity
       'books.cover',
       'books.manual_cover_url as manualCover',
       'entry.cover as ownCover',
+      'entry.reading_status as status',
       'entry.rating',
       'entry.is_dnf as isDnf',
       'entry.start_date as startDate',
       'entry.finish_date as finishDate',
       'entry.created_at as createdAt',
     ])
-    .where('entry.user_id', '=', readerId)
-  const [finished, started] = await Promise.all([
-    entries
-      .where('entry.reading_status', '=', 'finished')
-      .orderBy('entry.created_at', 'desc')
-      .limit(maxFinished)
-      .execute(),
-    entries
-      .where('entry.reading_status', '=', 'currently_reading')
-      .where('entry.start_date', 'is not', null)
-      .orderBy('entry.start_date', 'desc')
-      .limit(maxStarted)
-      .execute(),
-  ])
+    .where(
+      'entry.id',
+      'in',
+      sql<string>`(
+        (select id from read_books where user_id = ${readerId} and reading_status = 'finished'
+          order by created_at desc limit ${sql.lit(maxFinished)})
+        union all
+        (select id from read_books where user_id = ${readerId} and reading_status = 'currently_reading'
+          and start_date is not null order by start_date desc limit ${sql.lit(maxStarted)}))`,
+    )
+    .orderBy('entry.created_at', 'desc'),
+)
+
+export async function recentActivity(db: Db, readerId: string): Promise<Activity[]> {
+  const rows = await selectLatest(db, { readerId })
+  const finished = rows.filter(({ status }) => status === 'finished')
+  const started = rows.filter(({ status }) => status !== 'finished')
   const lines = [
     ...finished.map((entry) => ({ line: finishedLine(entry), at: entry.finishDate ?? day(entry.createdAt), entry })),
     ...started.map((entry) => ({ line: startedLine(entry), at: entry.startDate!, entry })),

@@ -1,16 +1,17 @@
+import { sql } from 'kysely'
 import { signedIn } from '#server/procedure.ts'
 import type { AllTime, Home, Spine } from '#contract/insights.ts'
 import type { Db } from '#db/db.ts'
+import { statement } from '#db/statement.ts'
 import { dayIn, yearOf } from '#server/shared/days.ts'
 import { goalPercent } from '#contract/rules.ts'
-import type { Entry } from '#contract/shelf.ts'
 import { clothColumns, clothFacts } from '#server/books/clothFacts.ts'
 import { selectEntries, toEntry } from '#server/shelf/entries.ts'
 import { findYear } from './year.ts'
 import { countedDay, selectCounted } from './endedReads.ts'
 import { figuresOf } from './figures.ts'
-import { countOfAllTime, awaitsStars, isRatedRead, selectReadInYear } from './homeRule.ts'
-import { goalOf } from './goalOf.ts'
+import { countOfAllTime, awaitsStars, isRatedRead, selectCountOfAllTime, selectReadInYear } from './homeRule.ts'
+import { goalIn } from './goalOf.ts'
 import { recentActivity } from './recentActivity.ts'
 
 const monthsOfYear = 12
@@ -61,12 +62,10 @@ const maxReading = 6
 
 async function findHome(db: Db, readerId: string, today: string): Promise<Home> {
   const year = yearOf(today)
-  const [{ spines, awaitStars }, total, goal, reading, paused, activity] = await Promise.all([
+  const [{ spines, awaitStars }, { goal, ...total }, underWay, activity] = await Promise.all([
     booksOfYear(db, readerId, year),
-    countOfAllTime(db, readerId),
-    goalOf(db, readerId, year),
-    underWay(db, readerId, { isPaused: false }),
-    underWay(db, readerId, { isPaused: true }),
+    selectCounts(db, { readerId, year }).then((rows) => rows[0]!),
+    selectUnderWay(db, { readerId }).then((rows) => rows.map(toEntry)),
     recentActivity(db, readerId),
   ])
   const booksThisYear = spines.length
@@ -78,15 +77,23 @@ async function findHome(db: Db, readerId: string, today: string): Promise<Home> 
     goal,
     goalPercent: goalPercent(booksThisYear, goal),
     spines,
-    reading,
-    paused,
+    reading: underWay.filter(({ isPaused }) => !isPaused),
+    paused: underWay.filter(({ isPaused }) => isPaused),
     activity,
   }
 }
 
-/** One spine for each read, so a book read twice has two; only rated books have one. */
-async function booksOfYear(db: Db, readerId: string, year: number) {
-  const rows = await selectReadInYear(db, readerId, year)
+interface OfYear {
+  readerId: string
+  year: number
+}
+
+const selectCounts = statement((db: Db, { readerId, year }: OfYear) =>
+  selectCountOfAllTime(db, readerId).select(goalIn(readerId, year).as('goal')),
+)
+
+const selectBooksOfYear = statement((db: Db, { readerId, year }: OfYear) =>
+  selectReadInYear(db, readerId, year)
     .innerJoin('books', 'books.id', 'entry.book_id')
     .select([
       'books.id as bookId',
@@ -96,19 +103,27 @@ async function booksOfYear(db: Db, readerId: string, year: number) {
       awaitsStars.as('awaitsStars'),
     ])
     .orderBy('read.finished_on', (order) => order.asc().nullsLast())
-    .orderBy('read.created_at')
-    .execute()
+    .orderBy('read.created_at'),
+)
+
+/** One spine for each read, so a book read twice has two; only rated books have one. */
+async function booksOfYear(db: Db, readerId: string, year: number) {
+  const rows = await selectBooksOfYear(db, { readerId, year })
   const rated = rows.filter(({ isRated }) => isRated)
   const spines: Spine[] = rated.map(({ bookId, pages, ...row }) => ({ bookId, pages, ...clothFacts(row) }))
   return { spines, awaitStars: new Set(rows.filter((row) => row.awaitsStars).map(({ bookId }) => bookId)).size }
 }
 
-async function underWay(db: Db, readerId: string, { isPaused }: { isPaused: boolean }): Promise<Entry[]> {
-  const rows = await selectEntries(db, readerId)
-    .where('mine.reading_status', '=', 'currently_reading')
-    .where('mine.is_paused', '=', isPaused)
-    .orderBy('mine.updated_at', 'desc')
-    .limit(maxReading)
-    .execute()
-  return rows.map(toEntry)
-}
+/** The latest of those being read and of those that are paused. */
+const selectUnderWay = statement((db: Db, { readerId }: { readerId: string }) =>
+  selectEntries(db, readerId)
+    .where(
+      'mine.id',
+      'in',
+      sql<string>`(select id from (
+        select id, row_number() over (partition by is_paused order by updated_at desc) as nth from read_books
+        where user_id = ${readerId} and reading_status = 'currently_reading') under_way
+        where nth <= ${sql.lit(maxReading)})`,
+    )
+    .orderBy('mine.updated_at', 'desc'),
+)
