@@ -2,33 +2,28 @@ import { sql } from 'kysely'
 import type { BookDetail } from '#contract/books.ts'
 import { genreFamilyOf } from '#contract/genreFamily.ts'
 import type { Db, Tx } from '#db/db.ts'
+import { statement } from '#db/statement.ts'
 import { isAddedByHand } from './addedByHand.ts'
 import { emptyCard, selectCards, toCard } from './cards.ts'
 import { foundCoverPath } from './covers/foundCovers.ts'
 import { currentBookId } from './currentBookId.ts'
 
-export async function findBookWithOwnTags(
+/** With the tags that the reader gave it. */
+export function findBookWithOwnTags(
   db: Db,
   readerId: string | undefined,
   bookId: string,
 ): Promise<BookDetail | undefined> {
-  const [book, own] = await Promise.all([findBook(db, readerId, bookId), readerId && ownTags(db, readerId, bookId)])
-  if (!book || !own) return book
-  return {
-    ...book,
-    tropes: union(book.tropes, own.tropes),
-    characters: union(book.characters, own.characters),
-    themes: union(book.themes, own.themes),
-  }
+  return findBook(db, readerId, bookId, { hasOwnTags: true })
 }
 
-/** From the catalogue, else a book service; the reader's own details replace the shared ones. */
-export async function findBook(
-  db: Db | Tx,
-  readerId: string | undefined,
-  bookId: string,
-): Promise<BookDetail | undefined> {
-  const row = await selectCards(db, readerId)
+interface Wanted {
+  readerId: string | undefined
+  bookId: string
+}
+
+const selectDetails = statement((db: Db, { readerId, bookId }: Wanted) =>
+  selectCards(db, readerId)
     .select([
       'books.authors',
       'books.synopsis',
@@ -62,13 +57,26 @@ export async function findBook(
       'mine.synopsis as ownSynopsis',
       'mine.point_of_view as ownPointOfView',
       'mine.series_type as ownSeriesType',
+      'mine.tropes as ownTropes',
+      'mine.characters as ownCharacters',
+      'mine.themes as ownThemes',
     ])
-    .where('books.id', '=', currentBookId(bookId))
-    .executeTakeFirst()
+    .where('books.id', '=', currentBookId(bookId)),
+)
+
+/** From the catalogue, else a book service; the reader's own details replace the shared ones. */
+export async function findBook(
+  db: Db | Tx,
+  readerId: string | undefined,
+  bookId: string,
+  { hasOwnTags = false } = {},
+): Promise<BookDetail | undefined> {
+  const [row] = await selectDetails(db, { readerId, bookId })
   if (!row) return findServiceBook(db, bookId)
   return {
     ...toCard(row),
     ...pick(row, sharedDetails),
+    ...(hasOwnTags && row.status !== null && withOwnTags(row)),
     editions: row.editions ?? 0,
     seriesType: row.ownSeriesType === null ? row.seriesType : [row.ownSeriesType],
     synopsis: row.ownSynopsis ?? row.synopsis,
@@ -98,16 +106,18 @@ const sharedDetails = [
   'drivenBy',
 ] as const
 
-function ownTags(db: Db, readerId: string, bookId: string) {
-  return db
-    .selectFrom('read_books')
-    .select(['tropes', 'characters', 'themes'])
-    .where('user_id', '=', readerId)
-    .where('book_id', '=', currentBookId(bookId))
-    .executeTakeFirst()
-}
+type Tags = string[]
 
-const union = (shared: string[], own: string[] | null) => [...new Set([...shared, ...(own ?? [])])]
+const withOwnTags = (
+  row: Record<'tropes' | 'characters' | 'themes', Tags> &
+    Record<`own${'Tropes' | 'Characters' | 'Themes'}`, Tags | null>,
+) => ({
+  tropes: union(row.tropes, row.ownTropes),
+  characters: union(row.characters, row.ownCharacters),
+  themes: union(row.themes, row.ownThemes),
+})
+
+const union = (shared: Tags, own: Tags | null) => [...new Set([...shared, ...(own ?? [])])]
 
 async function findServiceBook(db: Db | Tx, bookId: string): Promise<BookDetail | undefined> {
   const row = await db

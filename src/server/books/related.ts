@@ -1,18 +1,27 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RelatedBooks, BookCard } from '#contract/books.ts'
 import type { Db } from '#db/db.ts'
+import { statement } from '#db/statement.ts'
 import { isAnonymous } from '#contract/bookRules.ts'
+import { isHard } from '#contract/wishRules.ts'
+import { currentBookId } from './currentBookId.ts'
 import { findBook } from './findBook.ts'
 import { selectCards, toCard } from './cards.ts'
-import { hardWishesOf, keepsWishes } from './wishes/wishes.ts'
+import { chipsOf, hardWishesOf, keepsWishes } from './wishes/wishes.ts'
 import { seriesOf, withFirstVolumes } from './firstVolumes.ts'
 
 /** A name such as `Classics` may be that of thousands of books. */
 const maxVolumes = 100
 
-interface Volume {
+interface Subject {
+  id: string
   series: string | null
   authors: string[]
+  genres: string[]
+  tropes: string[]
+  spread: number[]
+  /** What no pick of the reader may have. */
+  wishes: string[]
 }
 
 export async function findRelated(
@@ -20,22 +29,35 @@ export async function findRelated(
   readerId: string | undefined,
   bookId: string,
 ): Promise<RelatedBooks | undefined> {
-  const book = await findBook(db, readerId, bookId)
+  const book = await findSubject(db, readerId, bookId)
   if (!book) return undefined
-  const [spread, volumes, similar] = await Promise.all([
-    spreadOf(db, book.id),
-    volumesOf(db, readerId, book),
-    similarTo(db, readerId, book),
-  ])
-  return { spread, volumes, similar }
+  const [volumes, similar] = await Promise.all([volumesOf(db, readerId, book), similarTo(db, readerId, book)])
+  return { spread: book.spread, volumes, similar }
 }
 
-async function spreadOf(db: Db, bookId: string): Promise<number[]> {
-  const row = await db.selectFrom('books').select('spread').where('id', '=', bookId).executeTakeFirst()
-  return row?.spread ?? Array<number>(10).fill(0)
+const selectSubject = statement((db: Db, { readerId, bookId }: { readerId: string | undefined; bookId: string }) =>
+  selectCards(db, readerId)
+    .clearSelect()
+    .select([
+      'books.id',
+      'books.series',
+      'books.authors',
+      'books.known_genres as genres',
+      'books.known_tropes as tropes',
+      'books.spread',
+      chipsOf(readerId).as('chips'),
+    ])
+    .where('books.id', '=', currentBookId(bookId)),
+)
+
+async function findSubject(db: Db, readerId: string | undefined, bookId: string): Promise<Subject | undefined> {
+  const [row] = await selectSubject(db, { readerId, bookId })
+  if (row) return { ...row, wishes: row.chips.filter(isHard) }
+  const found = await findBook(db, readerId, bookId)
+  return found && { ...found, spread: Array<number>(10).fill(0), wishes: await hardWishesOf(db, readerId) }
 }
 
-async function volumesOf(db: Db, readerId: string | undefined, book: Volume): Promise<BookCard[]> {
+async function volumesOf(db: Db, readerId: string | undefined, book: Subject): Promise<BookCard[]> {
   if (book.series === null) return []
   const rows = await selectCards(db, readerId)
     .where(sql`lower(books.series)`, '=', sql`lower(${book.series})`)
@@ -51,35 +73,42 @@ async function volumesOf(db: Db, readerId: string | undefined, book: Volume): Pr
 
 const shown = 12
 
-interface Subject {
-  id: string
-  series: string | null
-  authors: string[]
-  genres: string[]
-  tropes: string[]
-}
-
 /**
  * At most twelve, closest first: near it in the Sage's model, then by its authors, then much read with most of its
  * genres and tropes. None of its own series, and one of every other, the first if possible.
  */
 async function similarTo(db: Db, readerId: string | undefined, book: Subject): Promise<BookCard[]> {
   const found: BookCard[] = []
-  const wishes = await hardWishesOf(db, readerId)
-  for (const candidates of [neighbours(book), byItsAuthors(book), ofItsKind(book)]) {
-    const rows = await selectCards(db, readerId)
-      .innerJoin(candidates.as('near'), (join) => join.onRef('near.number', '=', 'books.number'))
-      .where('books.id', '!=', book.id)
-      .where(keepsWishes(wishes))
-      .orderBy('near.closeness', 'desc')
-      .orderBy('books.readers', 'desc')
-      .orderBy('books.number')
-      .execute()
-    addNew(found, rows.map(toCard), book)
+  const near = (candidates: Candidates) => selectNear(db, { readerId, ...book }, candidates, book.wishes).execute()
+  const looks = [
+    () => (book.wishes.length === 0 ? nearestOf(db, { readerId, id: book.id }) : near(neighbours(book))),
+    () => near(byItsAuthors(book)),
+    () => near(ofItsKind(book)),
+  ]
+  for (const look of looks) {
+    addNew(found, (await look()).map(toCard), book)
     if (found.length >= shown) break
   }
   return withFirstVolumes(db, readerId, found.slice(0, shown))
 }
+
+interface Asked {
+  readerId: string | undefined
+  id: string
+}
+
+const selectNear = (db: Db, { readerId, id }: Asked, candidates: Candidates, wishes: string[]) =>
+  selectCards(db, readerId)
+    .innerJoin(candidates.as('near'), (join) => join.onRef('near.number', '=', 'books.number'))
+    .where('books.id', '!=', id)
+    .where(keepsWishes(wishes))
+    .orderBy('near.closeness', 'desc')
+    .orderBy('books.readers', 'desc')
+    .orderBy('books.number')
+
+const nearestOf = statement((db: Db, asked: Asked) =>
+  selectNear(db, { readerId: asked.readerId, id: asked.id }, neighbours(asked), []),
+)
 
 function addNew(found: BookCard[], candidates: BookCard[], { series, authors }: Subject): void {
   const told = new Set([seriesOf({ series, author: authors[0] ?? '' }), ...found.map(seriesOf)])
@@ -95,7 +124,7 @@ function addNew(found: BookCard[], candidates: BookCard[], { series, authors }: 
 type Candidates = RawBuilder<{ number: number; closeness: number }>
 
 /** The model keeps two lists for each book; each is scaled to a maximum of 1. */
-const neighbours = ({ id }: Subject): Candidates => sql`(
+const neighbours = ({ id }: Pick<Subject, 'id'>): Candidates => sql`(
   select near.number, sum(near.weight) as closeness
   from book_neighbours join books self on self.number = book_number cross join lateral (
     select number, weight / max(weight) over () as weight from unnest(ease_books, ease_weights) ease (number, weight)

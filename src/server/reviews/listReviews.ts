@@ -3,6 +3,8 @@ import * as z from 'zod'
 import type { ReviewPage, PublicReader } from '#contract/reviews.ts'
 import { reviewsCountedTo } from '#contract/rules.ts'
 import type { Db } from '#db/db.ts'
+import { statement } from '#db/statement.ts'
+import { currentBookId } from '#server/books/currentBookId.ts'
 import { CursorTime, encodeCursor } from '#server/shared/cursor.ts'
 import { isAuthorVisible, selectVisible } from '#server/shared/visibleReviews.ts'
 import { selectReviews, selectReviewsOrOwn, toCard, type ReviewRow } from './cards.ts'
@@ -26,50 +28,60 @@ interface ListOptions {
   limit: number
 }
 
+interface Wanted {
+  readerId: string | undefined
+  wanted: number
+}
+
+const firstOfAll = statement((db: Db, { readerId, wanted }: Wanted) => inOrder(db, readerId, {}).limit(wanted))
+
+const firstOfBook = statement((db: Db, { readerId, bookId, wanted }: Wanted & { bookId: string }) =>
+  inOrder(db, readerId, { bookId }).limit(wanted),
+)
+
 /** By finish date, latest first, undated last. Includes the reader's own hidden reviews. */
 export async function listReviews(db: Db, readerId: string | undefined, options: ListOptions): Promise<ReviewPage> {
-  const { after, limit } = options
-  const dated = after?.finishDate === null ? [] : await datedAfter(db, readerId, options)
-  const left = limit + 1 - dated.length
-  const undated = left === 0 ? [] : await undatedAfter(db, readerId, { ...options, limit: left })
-  return toPage([...dated, ...undated], limit, ({ finishDate, exactCreatedAt, id }) =>
+  const rows = await listedRows(db, readerId, options, options.limit + 1)
+  return toPage(rows, options.limit, ({ finishDate, exactCreatedAt, id }) =>
     encodeCursor(finishDate ?? '', exactCreatedAt, id),
   )
 }
 
-function datedAfter(db: Db, readerId: string | undefined, options: ListOptions) {
-  const { after, limit } = options
-  const day = after?.finishDate
-  return inOrder(db, readerId, options)
+function listedRows(db: Db, readerId: string | undefined, { after, ...of }: ListOptions, wanted: number) {
+  const { authorId, bookId } = of
+  if (after) return rowsAfter(inOrder(db, readerId, of), after, wanted)
+  if (authorId !== undefined) return inOrder(db, readerId, of).limit(wanted).execute()
+  return bookId === undefined ? firstOfAll(db, { readerId, wanted }) : firstOfBook(db, { readerId, bookId, wanted })
+}
+
+/** The dated ones and the others are looked up apart: their orders are two ranges of the index. */
+async function rowsAfter(
+  inAll: ReturnType<typeof inOrder>,
+  { finishDate, createdAt, id }: z.infer<typeof LatestCursor>,
+  wanted: number,
+): Promise<ReviewRow[]> {
+  const undated = inAll.where('review.finish_date', 'is', null)
+  if (finishDate === null) {
+    const isAfter = sql<boolean>`(review.created_at, review.id) < (${createdAt}::timestamptz, ${id}::uuid)`
+    return undated.where(isAfter).limit(wanted).execute()
+  }
+  const dated = await inAll
     .where('review.finish_date', 'is not', null)
-    .$if(day !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(review.finish_date, review.created_at, review.id)
-          < (${day}::date, ${after?.createdAt}::timestamptz, ${after?.id}::uuid)`,
-      ),
+    .where(
+      sql<boolean>`(review.finish_date, review.created_at, review.id)
+        < (${finishDate}::date, ${createdAt}::timestamptz, ${id}::uuid)`,
     )
-    .limit(limit + 1)
+    .limit(wanted)
     .execute()
+  const left = wanted - dated.length
+  return left === 0 ? dated : [...dated, ...(await undated.limit(left).execute())]
 }
 
-function undatedAfter(db: Db, readerId: string | undefined, options: ListOptions) {
-  const { after, limit } = options
-  return inOrder(db, readerId, options)
-    .where('review.finish_date', 'is', null)
-    .$if(after?.finishDate === null, (query) =>
-      query.where(
-        sql<boolean>`(review.created_at, review.id) < (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`,
-      ),
-    )
-    .limit(limit)
-    .execute()
-}
-
-function inOrder(db: Db, readerId: string | undefined, { authorId, bookId }: ListOptions) {
+function inOrder(db: Db, readerId: string | undefined, { authorId, bookId }: Pick<ListOptions, 'authorId' | 'bookId'>) {
   const select = authorId !== undefined && authorId === readerId ? selectReviewsOrOwn : selectReviews
   return select(db, readerId)
     .$if(authorId !== undefined, (query) => query.where('review.user_id', '=', authorId!))
-    .$if(bookId !== undefined, (query) => query.where('review.book_id', '=', bookId!))
+    .$if(bookId !== undefined, (query) => query.where('review.book_id', '=', currentBookId(bookId!)))
     .orderBy('review.finish_date', (order) => order.desc().nullsLast())
     .orderBy('review.created_at', 'desc')
     .orderBy('review.id', 'desc')
@@ -87,7 +99,7 @@ export async function listMostLiked(
   { bookId, after, limit }: MostLikedOptions,
 ): Promise<ReviewPage> {
   const rows = await selectReviews(db, readerId)
-    .where('review.book_id', '=', bookId)
+    .where('review.book_id', '=', currentBookId(bookId))
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(review.likes, review.created_at, review.id)
@@ -114,7 +126,7 @@ function toPage(rows: ReviewRow[], limit: number, cursorOf: (row: ReviewRow) => 
 export async function countReviews(db: Db, readerId: string | undefined, bookId: string): Promise<number> {
   const counted = selectVisible(db, readerId)
     .select('review.id')
-    .where('review.book_id', '=', bookId)
+    .where('review.book_id', '=', currentBookId(bookId))
     .limit(reviewsCountedTo)
   const { count } = await db
     .selectFrom(counted.as('counted'))

@@ -1,4 +1,3 @@
-import { lookUpCurrentId } from '#server/books/currentBookId.ts'
 import { anyone, readerOrVisitor, signedIn } from '#server/procedure.ts'
 import { hidingOf } from '#server/shelf/visibility.ts'
 import { decodeCursor, decodeCursorAs } from '#server/shared/cursor.ts'
@@ -37,18 +36,14 @@ export const reviews = {
 
   ofBook: anyone.reviews.ofBook.handler(async ({ input, context, errors }) => {
     const readerId = await readerOrVisitor(context, 'reviews-per-ip', errors)
-    const bookId = await lookUpCurrentId(context.db, input.bookId)
-    const limit = input.limit
+    const { db } = context
+    const { bookId, after, limit, order } = input
     const page =
-      input.order === 'liked'
-        ? listMostLiked(context.db, readerId, {
-            bookId,
-            limit,
-            after: decodeCursorAs(MostLikedCursor, input.after, errors),
-          })
-        : listReviews(context.db, readerId, { bookId, limit, after: decodeCursorAs(LatestCursor, input.after, errors) })
-    const [shown, count] = await Promise.all([page, countReviews(context.db, readerId, bookId)])
-    return { ...shown, count }
+      order === 'liked'
+        ? await listMostLiked(db, readerId, { bookId, limit, after: decodeCursorAs(MostLikedCursor, after, errors) })
+        : await listReviews(db, readerId, { bookId, limit, after: decodeCursorAs(LatestCursor, after, errors) })
+    const isAll = after === undefined && page.next === null
+    return { ...page, count: isAll ? page.reviews.length : await countReviews(db, readerId, bookId) }
   }),
 
   get: anyone.reviews.get.handler(async ({ input, context, errors }) => {

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Place } from '#contract/reads.ts'
 import type { BookFacts, Entry } from '#contract/shelf.ts'
 import type { ReadingStatus } from '#contract/books.ts'
+import type { Audience } from '#contract/rules.ts'
 import type { Db, Tx } from '#db/db.ts'
+import { statement } from '#db/statement.ts'
 import { selectCards, toCard } from '#server/books/cards.ts'
 import { currentBookId } from '#server/books/currentBookId.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
@@ -77,9 +79,21 @@ export function progressOf({
   return { unit, value: atValue, percent: length === null ? null : Math.min(100, Math.round((atValue / length) * 100)) }
 }
 
+const selectOwnEntry = statement((db: Db, { readerId, bookId }: { readerId: string; bookId: string }) =>
+  selectEntries(db, readerId)
+    .select(['mine.visibility', 'mine.cover as chosenCover'])
+    .where('books.id', '=', currentBookId(bookId)),
+)
+
 export async function findEntry(db: Db | Tx, readerId: string, bookId: string): Promise<Entry | undefined> {
-  const row = await selectEntries(db, readerId).where('books.id', '=', currentBookId(bookId)).executeTakeFirst()
+  const [row] = await selectOwnEntry(db, { readerId, bookId })
   return row && toEntry(row)
+}
+
+/** With what only the reader may know of it. */
+export async function findOwnEntry(db: Db, readerId: string, bookId: string) {
+  const [row] = await selectOwnEntry(db, { readerId, bookId })
+  return row && { entry: toEntry(row), visibility: row.visibility as Audience, ownCover: row.chosenCover }
 }
 
 /** Also queues new picks. */
@@ -88,9 +102,12 @@ export async function entryAfterChange(tx: Tx, readerId: string, bookId: string)
   return findEntry(tx, readerId, bookId)
 }
 
+const selectShelf = statement((db: Db, { readerId }: { readerId: string }) =>
+  selectEntries(db, readerId).orderBy('mine.created_at', 'desc').orderBy('mine.id'),
+)
+
 export async function listEntries(db: Db, readerId: string): Promise<Entry[]> {
-  const rows = await selectEntries(db, readerId).orderBy('mine.created_at', 'desc').orderBy('mine.id').execute()
-  return rows.map(toEntry)
+  return (await selectShelf(db, { readerId })).map(toEntry)
 }
 
 /** Of every book on the reader's shelf, with the tags that its form shows. A year counts as on Home. */

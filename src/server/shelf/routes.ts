@@ -1,8 +1,8 @@
 import { findBook } from '#server/books/findBook.ts'
 import { signedIn } from '#server/procedure.ts'
-import { findEntry, listEntries, listFacts } from './entries.ts'
-import { hidingOf, findVisibility, setVisibility } from './visibility.ts'
-import { findOwnCover, setOwnCover } from './ownCover.ts'
+import { findEntry, findOwnEntry, listEntries, listFacts } from './entries.ts'
+import { hidingOf, setVisibility } from './visibility.ts'
+import { setOwnCover } from './ownCover.ts'
 import { rate } from './rate.ts'
 import { remove, restore } from './remove.ts'
 import { findReview, reviewOfFound } from './findReview.ts'
@@ -35,13 +35,8 @@ export const shelf = {
   }),
 
   entry: signedIn.shelf.entry.handler(async ({ input, context }) => {
-    const { db, readerId } = context
-    const [entry, visibility, ownCover = null] = await Promise.all([
-      findEntry(db, readerId, input.bookId),
-      findVisibility(db, readerId, input.bookId),
-      findOwnCover(db, readerId, input.bookId),
-    ])
-    return entry && visibility ? { entry, visibility, ownCover } : { entry: null, visibility: null, ownCover: null }
+    const own = await findOwnEntry(context.db, context.readerId, input.bookId)
+    return own ?? { entry: null, visibility: null, ownCover: null }
   }),
 
   setCover: signedIn.shelf.setCover.handler(async ({ input: { bookId, cover }, context, errors }) => {

@@ -6,16 +6,6 @@ import { currentBookId } from '#server/books/currentBookId.ts'
 import { entryAfterChange, lockShelf } from './entries.ts'
 import { guardShown } from './guardShown.ts'
 
-export async function findVisibility(db: Db, readerId: string, bookId: string): Promise<Audience | undefined> {
-  const row = await db
-    .selectFrom('read_books')
-    .select('visibility')
-    .where('user_id', '=', readerId)
-    .where('book_id', '=', currentBookId(bookId))
-    .executeTakeFirst()
-  return row?.visibility as Audience | undefined
-}
-
 /** Undefined without an entry. The new `updated_at` makes older forms ask instead of overwriting. */
 export async function setVisibility(
   db: Db,

@@ -30,10 +30,12 @@ export async function requestCover(tx: Tx, bookId: string): Promise<void> {
 const mostWaiting = 500
 
 export async function seekCover(db: Db, bookId: string): Promise<void> {
-  const { rows } = await sql`select from graphile_worker.jobs where queue_name = 'covers' limit ${mostWaiting}`.execute(
-    db,
-  )
-  if (rows.length < mostWaiting) await db.transaction().execute((tx) => requestCover(tx, bookId))
+  const { rows } = await sql<{ isAskedFor: boolean }>`select
+      exists (select from covers_sought where book_id = ${bookId} and sought_at >= now() - ${retryAfter}::interval)
+      or exists (select from graphile_worker.jobs where key = ${keyOf(bookId)} and locked_at is null)
+      or (select count(*) from (select from graphile_worker.jobs where queue_name = 'covers' limit ${mostWaiting}) waiting)
+        >= ${mostWaiting} as "isAskedFor"`.execute(db)
+  if (!rows[0]!.isAskedFor) await db.transaction().execute((tx) => requestCover(tx, bookId))
 }
 
 /** A new job would replace a waiting one and lose its count of attempts. */

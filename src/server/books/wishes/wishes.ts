@@ -23,6 +23,10 @@ export function wishesOf(db: Db | Tx, readerId: string): Promise<HeldWish[]> {
     .execute()
 }
 
+/** Those in effect, the latest first, as part of another query. */
+export const chipsOf = (readerId: string | undefined): RawBuilder<string[]> => sql`array(
+  select chip from wishes where user_id = ${readerId ?? null}::uuid and ${isWishInEffect} order by created_at desc, subject)`
+
 /** What no pick of the reader may have; empty for visitors. */
 export async function hardWishesOf(db: Db | Tx, readerId: string | undefined): Promise<string[]> {
   if (readerId === undefined) return []
