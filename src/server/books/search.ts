@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { BookCard } from '#contract/books.ts'
 import { isbn13Of } from '#contract/isbn.ts'
 import { asinForm } from '#contract/readRules.ts'
 import type { Db } from '#db/db.ts'
+import { statement } from '#db/statement.ts'
 import { selectCards, toCard } from './cards.ts'
 import { mostOf, type SearchTerms, searchTermsOf } from './searchTerms.ts'
 import { otherNumbers, volumeMeant, withoutIdleWords, withoutShortNames } from './typedWords.ts'
@@ -118,39 +119,63 @@ async function findByNumber(db: Db, readerId: string, kind: 'isbn13' | 'asin', n
   return rows.map(toCard)
 }
 
+const foldedOf = statement(
+  (_: Db, { query }: { query: string }) => sql<{ key: string; folded: string }>`
+    select title_key(${query}) as key, searchable(${query}) as folded`,
+)
+
 async function fold(db: Db, query: string): Promise<{ key: string; words: string[]; folded: string }> {
-  const { rows } = await sql<{ key: string; folded: string }>`
-    select title_key(${query}) as key, searchable(${query}) as folded`.execute(db)
-  const { key, folded } = rows[0]!
+  const { key, folded } = (await foldedOf(db, { query }))[0]!
   return { key, folded, words: (folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, maxWords) }
 }
 
+type Looked = Pick<SearchInput, 'readerId' | 'limit'> &
+  Pick<SearchTerms, 'keys' | 'beginning'> &
+  Way & { folded: string }
+
 async function findByReading(
   db: Db,
-  asked: SearchInput & { folded: string },
-  reading: SearchTerms,
+  { readerId, limit, folded }: SearchInput & { folded: string },
+  { keys, beginning, words, titleWords, similarTo }: SearchTerms,
 ): Promise<BookCard[]> {
-  const way = await wayThroughIndex(db, reading.words)
-  const rows = await selectCards(db, asked.readerId)
-    .where('books.id', 'in', candidatesOf(reading, way, asked.limit))
-    .orderBy(tierOf(reading))
-    // Keys leave articles out, but "Women" is another book than "The Women".
-    .orderBy(sql`books.key = any(${reading.keys}) and searchable(books.title) = ${asked.folded}`, 'desc')
-    .orderBy('books.readers', 'desc')
-    .orderBy('books.ratings', 'desc')
-    .orderBy(sql`case when books.series_position < 1 then 1 else coalesce(books.series_position, 1) end`)
-    .orderBy(sql`length(books.key)`)
-    .orderBy('books.number')
-    .limit(asked.limit)
-    .execute()
+  const looked = { readerId, limit, folded, keys, beginning, ...(await wayThroughIndex(db, words)) }
+  const rows =
+    similarTo === undefined
+      ? await selectByTier(db, { ...looked, titleWords })
+      : await selectFound(db, looked, sql`-similarity(books.key, ${similarTo})`).execute()
   return rows.map(toCard)
 }
+
+function selectFound(db: Db, looked: Looked, firstOrder: RawBuilder<unknown>) {
+  return (
+    selectCards(db, looked.readerId)
+      .where('books.id', 'in', candidatesOf(looked))
+      .orderBy(firstOrder)
+      // Keys leave articles out, but "Women" is another book than "The Women".
+      .orderBy(sql`books.key = any(${looked.keys}) and searchable(books.title) = ${looked.folded}`, 'desc')
+      .orderBy('books.readers', 'desc')
+      .orderBy('books.ratings', 'desc')
+      .orderBy(sql`case when books.series_position < 1 then 1 else coalesce(books.series_position, 1) end`)
+      .orderBy(sql`length(books.key)`)
+      .orderBy('books.number')
+      .limit(looked.limit)
+  )
+}
+
+const selectByTier = statement((db: Db, looked: Looked & Pick<SearchTerms, 'titleWords'>) =>
+  selectFound(
+    db,
+    looked,
+    sql`case when books.key = any(${looked.keys}) then 0 when books.key ^@ any(${looked.keys}) then 1
+      when books.search @@ ${looked.titleWords}::tsquery then 2 else 3 end`,
+  ),
+)
 
 /**
  * The most read of each way to match; no others when exact titles and prefixes fill the list. The prefix takes two
  * steps because the first needs only the index. `is not false` keeps a condition from being looked up.
  */
-function candidatesOf({ keys, beginning }: SearchTerms, { lookedUp, tried }: Way, limit: number) {
+function candidatesOf({ keys, beginning, lookedUp, tried, limit }: Looked) {
   return sql<string>`(
     with titled as materialized (
       select named.id from unnest(${keys}::text[]) meant cross join lateral
@@ -165,12 +190,6 @@ function candidatesOf({ keys, beginning }: SearchTerms, { lookedUp, tried }: Way
        and (select count(*) from titled) < ${limit}
      order by readers desc, number limit ${candidates})
   )`
-}
-
-function tierOf({ keys, titleWords, similarTo }: SearchTerms) {
-  if (similarTo !== undefined) return sql`-similarity(books.key, ${similarTo})`
-  return sql`case when books.key = any(${keys}) then 0 when books.key ^@ any(${keys}) then 1
-    when books.search @@ ${titleWords}::tsquery then 2 else 3 end`
 }
 
 /** By the index alone or, when many books have the prefix and few the other words, by those words. */
