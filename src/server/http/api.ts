@@ -42,6 +42,24 @@ async function tellingErrors<Result>({
   }
 }
 
+/** What was validated is plain JSON already, so neither serializer walks through it: they leave other classes alone. */
+class PlainJson {
+  readonly #answer: object
+
+  constructor(answer: object) {
+    this.#answer = answer
+  }
+
+  toJSON(): object {
+    return this.#answer
+  }
+}
+
+async function asPlainJson({ next }: { next: () => Promise<unknown> }): Promise<unknown> {
+  const answer = await next()
+  return typeof answer === 'object' && answer !== null ? new PlainJson(answer) : answer
+}
+
 const keptFrom = new WeakSet<Context>()
 
 /** Gives the same answer as for an operation that does not exist. */
@@ -56,11 +74,11 @@ const hasWait = (data: unknown): data is { retryAfterSeconds: number } =>
 /** `/rpc` for our own pages, `/api/v1` for other programs. */
 export function serveApi(app: FastifyInstance, config: Config, house: () => House | undefined): void {
   const rpc = new RPCHandler<Context>(router, {
-    clientInterceptors: [tellingErrors],
+    clientInterceptors: [tellingErrors, asPlainJson],
     rootInterceptors: [asIfUnknown],
   })
   const openApi = new OpenAPIHandler<Context>(router, {
-    clientInterceptors: [tellingErrors],
+    clientInterceptors: [tellingErrors, asPlainJson],
     rootInterceptors: [asIfUnknown, withRequestId],
   })
   let document: Promise<unknown> | undefined
