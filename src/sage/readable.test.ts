@@ -47,3 +47,13 @@ test('a genre with further forms has those that the named authors write', () => 
 test('once three books are rated, a form that none of them has is not read, whoever was named', () => {
   expect(readableTo({ authors: ['Plath'], genres: ['Literary Fiction'] }, [1, 3, 3])).toEqual([1, 3])
 })
+
+test('books of an acquired taste are worse picks for who does not show it', () => {
+  const facts = (tags: string[]): SageBook => ({ ...book('Somebody', 'facts'), tags })
+  const some = catalogueOf([facts(['faith', 'religion and spirituality']), facts(['mountains']), facts(['mountains'])])
+  const mayRead = (loved: number[]) => {
+    const entries = loved.map((one, when) => ({ book: one, stars: 5, status: 'finished' as const, when }))
+    return isReadable(some, termsOf(some, profileOf(entries), { authors: [], genres: ['Memoir'], tropes: [] }))(0)
+  }
+  expect([mayRead([]), mayRead([1]), mayRead([0, 1])]).toEqual([0.4, 0.4, 1])
+})

@@ -9,15 +9,23 @@ const shelfSays = 3
 /** For the ages beside those of the reader. */
 const nextAge = 0.4
 
+/** What few would be handed unasked: read by those whose shelf, or named author, has some of it. */
+const acquired: Record<string, readonly string[]> = {
+  facts: ['faith', 'religion and spirituality'],
+  fiction: ['christian fiction', 'progression fantasy'],
+}
+const unasked = 0.4
+
 /**
  * 1 for books of a form and for the age that the reader reads most; less for other ages that they read or that are beside
- * these; 0 for other forms and ages.
+ * these, and for an acquired taste that they do not show; 0 for other forms and ages.
  */
 export function isReadable({ books }: Catalogue, { books: own, tastes }: Terms): (book: number) => number {
   const forms = new Map<string, number>()
   const written = new Map<string, number>()
   const byNamed = new Set<number>()
   const ages = new Float64Array(audiences.length)
+  const tastesShown = new Set<string>()
   let total = 0
   let read = 0
   for (const { book, weight, author } of own) {
@@ -27,6 +35,7 @@ export function isReadable({ books }: Catalogue, { books: own, tastes }: Terms):
     else byNamed.add(book)
     const of = author === undefined ? forms : written
     for (const form of books[book]!.form ?? []) of.set(form, (of.get(form) ?? 0) + weight)
+    for (const tag of books[book]!.tags) tastesShown.add(tag)
     for (const age of books[book]!.audience ?? []) ages[audiences.indexOf(age)]! += weight
   }
   for (const { kind, name, fade } of tastes) {
@@ -55,10 +64,16 @@ export function isReadable({ books }: Catalogue, { books: own, tastes }: Terms):
     forms.size === 0 || (forms.get(form) ?? 0) >= Math.max(total * readShare, Number.MIN_VALUE)
   const suits = (age: number) =>
     Math.sqrt(Math.max(ages[age]! / most, nextAge ** 2 * (Math.max(ages[age - 1] ?? 0, ages[age + 1] ?? 0) / most)))
+  const unshown = Object.fromEntries(
+    Object.entries(acquired).map(([form, tags]) => [form, tags.some((tag) => tastesShown.has(tag)) ? [] : tags]),
+  )
   return (book) => {
-    const { form = [], audience = [] } = books[book]!
+    const { form = [], audience = [], tags } = books[book]!
     if (form.length > 0 && !form.some(reads) && (read >= shelfSays || !byNamed.has(book))) return 0
-    return audience.length === 0 ? 1 : Math.max(...audience.map((age) => suits(audiences.indexOf(age))))
+    const isForAll = audience.length > 0 && !audience.includes('adults')
+    const isUnasked = !isForAll && form.some((one) => unshown[one]?.some((tag) => tags.includes(tag)))
+    const asked = isUnasked ? unasked : 1
+    return audience.length === 0 ? asked : asked * Math.max(...audience.map((age) => suits(audiences.indexOf(age))))
   }
 }
 
