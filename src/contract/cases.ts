@@ -40,19 +40,21 @@ const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
+const CaseAuthor = z.object({
+  id: ReaderId,
+  username: z.string(),
+  avatarUrl: z.string().nullable(),
+  isSuspended: z.boolean(),
+  /** Null when not suspended, or without an end. */
+  suspendedUntil: z.iso.datetime().nullable(),
+  /** Decisions other than `keep` about anything this reader made. */
+  decisionsAboutAuthor: z.int(),
+})
+export type CaseAuthor = z.infer<typeof CaseAuthor>
+
 const aboutCase = {
   /** Sent with a decision, so that it is about what the moderator saw. */
   version: z.string(),
-  author: z.object({
-    id: ReaderId,
-    username: z.string(),
-    avatarUrl: z.string().nullable(),
-    isSuspended: z.boolean(),
-    /** Null when not suspended, or without an end. */
-    suspendedUntil: z.iso.datetime().nullable(),
-    /** Decisions other than `keep` about anything this reader made. */
-    decisionsAboutAuthor: z.int(),
-  }),
   /** Newest first, at most fifty, one per reader. Reporters are never named. */
   reports: z.array(Report),
   openReports: z.int(),
@@ -64,6 +66,7 @@ const aboutCase = {
 export const ReviewCase = z.object({
   ...aboutCase,
   kind: z.literal('review'),
+  author: CaseAuthor,
   review: z.object({
     id: ReviewId,
     text: z.string(),
@@ -84,6 +87,8 @@ export type ReviewCase = z.infer<typeof ReviewCase>
 export const MadeCase = z.object({
   ...aboutCase,
   kind: MadeKind,
+  /** Null of a book whose reader has left: it can only be kept or removed, and nobody is told but who reported it. */
+  author: CaseAuthor.nullable(),
   made: z.object({
     id: z.uuid(),
     /** What was removed, while it is; null for a picture. */

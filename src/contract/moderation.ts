@@ -70,8 +70,15 @@ const decisionFields = {
   hidesAll: z.boolean().default(true),
 }
 
-const isReasonGiven = (given: { decision: Verdict; noteToAuthor?: string | undefined }) =>
-  given.decision === 'keep' || given.noteToAuthor !== undefined
+interface Reasoned {
+  kind?: MadeKind
+  decision: Verdict
+  noteToAuthor?: string | undefined
+}
+
+/** Of a book that depends on whether its reader has left. */
+const isReasonGiven = ({ kind, decision, noteToAuthor }: Reasoned) =>
+  decision === 'keep' || noteToAuthor !== undefined || kind === 'book'
 const reasonNeeded = { path: ['noteToAuthor'], message: REASON }
 
 const decisionErrors = {
@@ -79,6 +86,12 @@ const decisionErrors = {
   CASE_CHANGED: { status: 409, message: 'What was reported, or the decision on it, has changed since it was loaded.' },
   OWN_REVIEW: { status: 409, message: 'You cannot decide on what is your own.' },
   IS_ADMIN,
+} as const
+
+const madeErrors = {
+  ...decisionErrors,
+  REASON_NEEDED: { status: 400, message: REASON },
+  AUTHOR_LEFT: { status: 409, message: 'The reader who added this book has left: keep it, or remove it.' },
 } as const
 
 const ofMade = { kind: MadeKind, subjectId: z.uuid('That is not the id of something reported.') }
@@ -131,7 +144,7 @@ export const moderation = {
     })
     .input(z.strictObject({ ...ofMade, ...decisionFields }).refine(isReasonGiven, reasonNeeded))
     .output(MadeCase)
-    .errors(decisionErrors),
+    .errors(madeErrors),
 
   /** Longest waiting first. Excludes the moderator's own. */
   bios: moderator

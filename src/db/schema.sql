@@ -236,6 +236,19 @@ CREATE OR REPLACE FUNCTION public.joined_particles(words text)
 RETURN regexp_replace(words, '(\m(?:le|la|de|du|di|da|del|della|van|von|den|der|ter|ten|mac|mc|o|st|al|el|ben|bin)) +(?=\w)'::text, '\1'::text, 'g'::text)
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_book_cases()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update reports set author_id = null where author_id = old.id and kind = 'book';
+  update moderation_decisions set author_id = null, note_to_author = null, note = null, suspended_until = null,
+    decision = case when decision = 'suspend' then 'hide' else decision end
+  where author_id = old.id and kind = 'book';
+  return old;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_facets()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1422,7 +1435,7 @@ comment on table migrations is 'Which of these files have run; each runs once.';
 
 create table moderation_decisions (
   id uuid not null default gen_random_uuid(),
-  author_id uuid not null,
+  author_id uuid,
   book_id uuid,
   moderator_id uuid,
   decision text not null,
@@ -1439,11 +1452,12 @@ create table moderation_decisions (
   constraint moderation_decisions_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
   constraint moderation_decisions_moderator_id_fkey FOREIGN KEY (moderator_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint moderation_decisions_about_one CHECK (((num_nulls(book_id, subject_id) = 1) AND ((kind = 'review'::text) = (subject_id IS NULL)))),
+  constraint moderation_decisions_author_of_all_but_books CHECK (((author_id IS NOT NULL) OR (kind = 'book'::text))),
   constraint moderation_decisions_decision_check CHECK ((decision = ANY (ARRAY['keep'::text, 'hide'::text, 'warn'::text, 'suspend'::text]))),
   constraint moderation_decisions_kind_check CHECK ((kind = ANY (ARRAY['review'::text, 'comment'::text, 'name'::text, 'bio'::text, 'picture'::text, 'book'::text]))),
   constraint moderation_decisions_note_check CHECK (((btrim(note) <> ''::text) AND (length(note) <= 1000))),
   constraint moderation_decisions_note_to_author_check CHECK (((btrim(note_to_author) <> ''::text) AND (length(note_to_author) <= 1000))),
-  constraint moderation_decisions_tell_why CHECK (((decision = 'keep'::text) OR (note_to_author IS NOT NULL)))
+  constraint moderation_decisions_tell_why CHECK (((decision = 'keep'::text) OR (note_to_author IS NOT NULL) OR (author_id IS NULL)))
 );
 CREATE INDEX moderation_decisions_book_id ON moderation_decisions USING btree (book_id);
 CREATE INDEX moderation_decisions_latest ON moderation_decisions USING btree (decided_at DESC, id DESC);
@@ -1451,6 +1465,7 @@ CREATE INDEX moderation_decisions_moderator_id ON moderation_decisions USING btr
 CREATE INDEX moderation_decisions_review ON moderation_decisions USING btree (author_id, book_id, decided_at DESC);
 CREATE INDEX moderation_decisions_subject ON moderation_decisions USING btree (kind, subject_id, decided_at DESC);
 comment on table moderation_decisions is 'What was decided about what a reader made; the newest holds. About a review it outlives the entry: who adds the book anew writes under the same decision.';
+comment on column moderation_decisions.author_id is 'Null once the reader who added the book has left.';
 comment on column moderation_decisions.book_id is 'Of the review; null for all other kinds.';
 comment on column moderation_decisions.note is 'For moderators; note_to_author was mailed.';
 comment on column moderation_decisions.suspended_until is 'Null for every decision but ''suspend'', and for one without an end.';
@@ -1923,7 +1938,7 @@ create table reports (
   id uuid not null default gen_random_uuid(),
   kind text not null,
   subject_id uuid not null,
-  author_id uuid not null,
+  author_id uuid,
   user_id uuid not null,
   said text,
   reason text not null,
@@ -1938,6 +1953,7 @@ END) stored,
   constraint reports_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint reports_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES review_comments(id) ON DELETE CASCADE,
   constraint reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint reports_author_of_all_but_books CHECK (((author_id IS NOT NULL) OR (kind = 'book'::text))),
   constraint reports_kind_check CHECK ((kind = ANY (ARRAY['comment'::text, 'name'::text, 'bio'::text, 'picture'::text, 'book'::text]))),
   constraint reports_reason_check CHECK (((btrim(reason) <> ''::text) AND (length(reason) <= 500)))
 );
@@ -1948,6 +1964,7 @@ CREATE INDEX reports_user_id ON reports USING btree (user_id);
 CREATE UNIQUE INDEX reports_open ON reports USING btree (kind, subject_id, user_id) WHERE (closed_at IS NULL);
 comment on table reports is 'Comments, names, bios, pictures and books added by hand that a reader wants a moderator to look at. Reviews have review_reports.';
 comment on column reports.subject_id is 'The comment or the book; of a name, bio or picture, the reader whose it is.';
+comment on column reports.author_id is 'Null once the reader who added the book has left.';
 comment on column reports.said is 'The words that were reported; null for a picture.';
 comment on column reports.closed_at is 'When a moderator decided; null while the report waits.';
 
@@ -2336,6 +2353,7 @@ create table users (
 CREATE UNIQUE INDEX users_email_key ON users USING btree (email);
 CREATE TRIGGER users_free_left_names BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION free_left_names();
 CREATE TRIGGER users_hold_reviews BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION hold_reviews();
+CREATE TRIGGER users_keep_book_cases BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION keep_book_cases();
 CREATE TRIGGER users_leave_one_by_one BEFORE DELETE ON public.users FOR EACH STATEMENT EXECUTE FUNCTION leave_one_by_one();
 comment on table users is 'The auth user. Names shown to others are in profiles.';
 comment on column users.mails_refused_at is 'When a mail server refused the address for good: notices are no longer mailed.';

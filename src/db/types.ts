@@ -698,7 +698,10 @@ export interface Migrations {
 }
 
 export interface ModerationDecisions {
-  author_id: string;
+  /**
+   * Null once the reader who added the book has left.
+   */
+  author_id: string | null;
   /**
    * Of the review; null for all other kinds.
    */
@@ -1094,7 +1097,10 @@ export interface RefusedAddresses {
 }
 
 export interface Reports {
-  author_id: string;
+  /**
+   * Null once the reader who added the book has left.
+   */
+  author_id: string | null;
   /**
    * When a moderator decided; null while the report waits.
    */

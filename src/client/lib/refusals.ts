@@ -133,6 +133,8 @@ export const refusalText: { [Code in RefusalCode]: (data: RefusalData[Code]) => 
     'Someone has decided on this since you opened it, or its author has changed it. Please look again.',
   OWN_REVIEW: () => "You can't decide a report about something of yours.",
   IS_ADMIN: () => 'An admin cannot be suspended.',
+  AUTHOR_LEFT: () => 'Whoever added this book has left: keep it, or remove it.',
+  REASON_NEEDED: () => 'The author gets a reason: please write one.',
   JOB_NOT_FOUND: () => 'That job is no longer there.',
   COVERS_NOT_FETCHED: () => 'This instance fetches no covers: its operator has set FETCH_COVERS to off.',
   JOB_UNDER_WAY: () => 'A job of this kind is already running.',

@@ -52,7 +52,7 @@ const selectDetails = statement((db: Db, { readerId, bookId }: Wanted) =>
           .whereRef('editions.book_id', '=', 'books.id')
           .select((one) => one.fn.countAll<number>().as('count'))
           .as('editions'),
-      sql<boolean>`books.created_by is not null and books.created_by is distinct from ${readerId ?? null}::uuid
+      sql<boolean>`(books.created_by is null or books.created_by is distinct from ${readerId ?? null}::uuid)
         and ${isAddedByHand}`.as('isReportable'),
       'mine.synopsis as ownSynopsis',
       'mine.point_of_view as ownPointOfView',

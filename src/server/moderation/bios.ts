@@ -20,7 +20,7 @@ export async function listBios(db: Db, moderatorId: string, page: PageQuery) {
 const isOfMade = (about: Case): about is MadeCase => about.kind !== 'review'
 
 function toBio({ author, made, reports, openReports }: MadeCase): ReportedBio {
-  const { id, username, avatarUrl } = author
+  const { id, username, avatarUrl } = author!
   const open = reports.filter(({ isOpen }) => isOpen).map(({ reason, at, about }) => ({ reason, at, about }))
   return { reader: { id, username, avatarUrl }, bio: made.text ?? '', reports: open, openReports }
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Case, Decision, Report } from '#contract/cases.ts'
+import type { CaseAuthor, Decision, MadeCase, Report } from '#contract/cases.ts'
 import { withoutControlCharacters } from '#contract/cleanText.ts'
 import { shownName } from '#server/profile/usernames.ts'
 import { exactTime } from '#server/shared/cursor.ts'
@@ -9,7 +9,8 @@ const reportsShown = 50
 
 /** What every case tells, whatever it is about. */
 export interface CaseParts {
-  authorId: string
+  /** Null of a book whose reader has left. */
+  authorId: string | null
   username: string | null
   avatarUrl: string | null
   isSuspended: boolean
@@ -51,19 +52,11 @@ const exactMax = (column: string) =>
   sql`to_char(max(${sql.ref(column)}) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 /** `seen`: what the moderator is shown besides reports and decisions. */
-export function partsOf(row: CaseParts, seen: string, madeAt: Date | null): Omit<Case, 'kind' | 'review' | 'made'> {
-  const { reports, decisions, openReports, decisionsAboutAuthor } = row
+export function partsOf(row: CaseParts, seen: string, madeAt: Date | null): Omit<MadeCase, 'kind' | 'made' | 'author'> {
+  const { reports, decisions, openReports } = row
   const openedAt = row.openedAt ?? row.firstReportAt
   return {
     version: [seen, decisions[0]?.id, openReports, row.exactReportedAt].join('~'),
-    author: {
-      id: row.authorId,
-      username: shownName(row.username, row.authorId),
-      avatarUrl: row.avatarUrl,
-      isSuspended: row.isSuspended,
-      suspendedUntil: row.suspendedUntil?.toISOString() ?? null,
-      decisionsAboutAuthor,
-    },
     reports: reports.map(({ reason, about, ...report }) => ({
       ...report,
       reason: withoutControlCharacters(reason),
@@ -74,3 +67,12 @@ export function partsOf(row: CaseParts, seen: string, madeAt: Date | null): Omit
     decisions,
   }
 }
+
+export const authorOf = (row: CaseParts & { authorId: string }): CaseAuthor => ({
+  id: row.authorId,
+  username: shownName(row.username, row.authorId),
+  avatarUrl: row.avatarUrl,
+  isSuspended: row.isSuspended,
+  suspendedUntil: row.suspendedUntil?.toISOString() ?? null,
+  decisionsAboutAuthor: row.decisionsAboutAuthor,
+})

@@ -14,8 +14,8 @@ export interface Subject<Kind extends CaseKind = CaseKind> {
 }
 
 /**
- * For queries: kind, id and author of each case, since when it waits (null without open reports) and when it was decided
- * (null without a decision). Empty unless the caller is a moderator; includes their own.
+ * For queries: kind, id and author of each case (null of a book whose reader has left), since when it waits (null without
+ * open reports) and when it was decided (null without a decision). Empty unless the caller is a moderator; includes their own.
  */
 export const allCases = (moderatorId: string): RawBuilder<unknown> => sql`(
   select * from (${reviewKeys} union all ${madeKeys}) every where ${holdsRole(moderatorId, 'moderator')})`
@@ -33,13 +33,13 @@ const reviewKeys = sql`
 
 /** What has been deleted since is no case, nor does a report wait for a bio or picture that is gone. */
 const madeKeys = sql`
-  select about.kind, about.id, about.author_id, case when made.is_there then about.since end as since, about.decided_at
-  from (select kind, id, author_id, since, decided_at
-    from (select kind, subject_id as id, author_id, min(created_at) as since from reports where closed_at is null
-        group by kind, subject_id, author_id) waiting
-      full join (select kind, subject_id as id, author_id, max(decided_at) as decided_at from moderation_decisions
-        where kind <> 'review' group by kind, subject_id, author_id) latest using (kind, id, author_id)) about,
-    lateral (select coalesce(words, picture) is not null as is_there from ${allMade} every
+  select about.kind, about.id, made.user_id as author_id, case when made.is_there then about.since end as since, about.decided_at
+  from (select kind, id, since, decided_at
+    from (select kind, subject_id as id, min(created_at) as since from reports where closed_at is null
+        group by kind, subject_id) waiting
+      full join (select kind, subject_id as id, max(decided_at) as decided_at from moderation_decisions
+        where kind <> 'review' group by kind, subject_id) latest using (kind, id)) about,
+    lateral (select user_id, coalesce(words, picture) is not null as is_there from ${allMade} every
       where every.kind = about.kind and every.id = about.id) made
   where made.is_there or about.decided_at is not null`
 

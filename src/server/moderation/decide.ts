@@ -22,7 +22,7 @@ export interface ToDecide<Kind extends CaseKind = CaseKind> {
 }
 
 export interface DecideRefusal {
-  refused: 'no-case' | 'changed' | 'own' | 'admin'
+  refused: 'no-case' | 'changed' | 'own' | 'admin' | 'no-reason' | 'author-left'
 }
 
 interface Settled<Kind extends CaseKind = CaseKind> {
@@ -39,19 +39,26 @@ export async function decide<Kind extends CaseKind>(
   const { subject } = wanted
   const picture = subject.kind === 'picture' ? await readAvatar(house, subject.id) : undefined
   const settled = await house.db.transaction().execute(async (tx): Promise<Settled<Kind> | DecideRefusal> => {
-    const authorId = await holdSubject(tx, moderatorId, subject)
+    const held = await holdSubject(tx, moderatorId, subject)
     await requireRole(tx, moderatorId, 'moderator')
     // Checked before the case, so that the answer does not reveal whether something of a moderator's own was reported.
-    if (authorId === moderatorId) return { refused: 'own' }
-    const found = authorId && (await findCase(tx, moderatorId, subject))
+    if (held?.authorId === moderatorId) return { refused: 'own' }
+    const found = held && (await findCase(tx, moderatorId, subject))
     if (!found) return { refused: 'no-case' }
     if (found.version !== wanted.version) return { refused: 'changed' }
-    if (wanted.decision === 'suspend' && (await lockRole(tx, authorId, 'admin'))) return { refused: 'admin' }
+    const refused = await refusalOf(tx, held.authorId, wanted)
+    if (refused) return { refused }
     return { found, taken: await settle(tx, moderatorId, found, { ...wanted, picture }) }
   })
   if ('refused' in settled) return settled
   if (subject.kind === 'picture') await movePicture(house, settled, wanted)
   return (await findCase(house.db, moderatorId, subject)) ?? settled.found
+}
+
+async function refusalOf(tx: Tx, authorId: string | null, { decision, noteToAuthor }: ToDecide) {
+  if (authorId === null) return decision === 'warn' || decision === 'suspend' ? 'author-left' : undefined
+  if (decision !== 'keep' && noteToAuthor === undefined) return 'no-reason'
+  return decision === 'suspend' && (await lockRole(tx, authorId, 'admin')) ? 'admin' : undefined
 }
 
 /** After the decision is saved: a file cannot be moved in a transaction. */
@@ -62,17 +69,22 @@ async function movePicture(house: Pick<House, 'db' | 'storage' | 'log'>, { found
 
 const isHiding = (decision: Verdict) => decision === 'hide' || decision === 'suspend'
 
-/** Returns the author, undefined when it is gone. Locks readers first, as account deletion does, and a review before its comment, as deleting either does. */
-async function holdSubject(tx: Tx, moderatorId: string, subject: Subject): Promise<string | undefined> {
-  const author = await authorOf(tx, subject)
-  await lockReaders(tx, [moderatorId, ...(author ? [author] : [])])
+interface Held {
+  /** Null of a book whose reader has left. */
+  authorId: string | null
+}
+
+/** Undefined when it is gone. Locks readers first, as account deletion does, and a review before its comment, as deleting either does. */
+async function holdSubject(tx: Tx, moderatorId: string, subject: Subject): Promise<Held | undefined> {
+  const authorId = await authorOf(tx, subject)
+  await lockReaders(tx, [moderatorId, ...(authorId ? [authorId] : [])])
   if (subject.kind === 'comment')
     await sql`select from read_books where id = (select review_id from review_comments where id = ${subject.id})
       for no key update`.execute(tx)
   const [table, column] = tableOf(subject.kind)
-  const { rows } = await sql<{ authorId: string }>`select ${sql.ref(column)} as "authorId" from ${sql.table(table)}
+  const { rows } = await sql<Held>`select ${sql.ref(column)} as "authorId" from ${sql.table(table)}
     where id = ${subject.id} for no key update`.execute(tx)
-  return rows[0]?.authorId
+  return rows[0]
 }
 
 const tableOf = (kind: CaseKind): [table: string, author: string] => {
@@ -81,7 +93,7 @@ const tableOf = (kind: CaseKind): [table: string, author: string] => {
   return kind === 'comment' ? ['review_comments', 'user_id'] : ['profiles', 'id']
 }
 
-async function authorOf(tx: Tx, { kind, id }: Subject): Promise<string | undefined> {
+async function authorOf(tx: Tx, { kind, id }: Subject): Promise<string | null | undefined> {
   if (kind !== 'review') return (await findMade(tx, kind, id))?.authorId
   return (await tx.selectFrom('read_books').select('user_id').where('id', '=', id).executeTakeFirst())?.user_id
 }
@@ -93,17 +105,19 @@ async function settle(
   found: Case,
   wanted: ToDecide & { picture: Buffer | undefined },
 ): Promise<Taken | undefined> {
-  const { decision, subject, noteToAuthor, note, hidesAll = true } = wanted
+  const { decision, subject, note, hidesAll = true } = wanted
   const { author } = found
+  const noteToAuthor = author ? wanted.noteToAuthor : undefined
+  const bookId = bookOf(found)
   const before = subject.kind === 'review' ? undefined : await latestTaken(tx, subject)
   const taken = isHiding(decision) ? await hide(tx, found, { before, picture: wanted.picture }) : {}
   if (!isHiding(decision)) await show(tx, found, before)
-  const until = decision === 'suspend' ? await endOf(tx, author.id, wanted.days ?? null) : null
+  const until = author && decision === 'suspend' ? await endOf(tx, author.id, wanted.days ?? null) : null
   const { id } = await tx
     .insertInto('moderation_decisions')
     .values({
       kind: subject.kind,
-      author_id: author.id,
+      author_id: author?.id,
       book_id: found.kind === 'review' ? found.review.book.id : null,
       subject_id: found.kind === 'review' ? null : subject.id,
       moderator_id: moderatorId,
@@ -116,19 +130,19 @@ async function settle(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (decision === 'suspend') await suspend(tx, author.id, { decisionId: id, until, hidesAll })
+  if (author && decision === 'suspend') await suspend(tx, author.id, { decisionId: id, until, hidesAll })
   await answerReports(tx, moderatorId, found, id)
   await writeAudit(tx, {
     actorId: moderatorId,
     act: decision,
     kind: subject.kind,
-    aboutId: author.id,
-    ...(found.kind === 'review' && { bookId: found.review.book.id }),
+    ...(author && { aboutId: author.id }),
+    ...(bookId !== undefined && { bookId }),
     ...(noteToAuthor !== undefined && { noteToReader: noteToAuthor }),
     ...(note !== undefined && { note }),
     suspendedUntil: until,
   })
-  await tellAuthor(tx, found, wanted, { id, until })
+  if (author) await tellAuthor(tx, author.id, found, { ...wanted, id, until })
   return before
 }
 
@@ -148,6 +162,11 @@ async function latestTaken(tx: Tx, { kind, id }: Subject): Promise<Taken | undef
 const reviewOf = (found: Case) =>
   found.kind === 'review' ? { id: found.review.id, title: found.review.book.title } : found.made.review
 
+function bookOf(found: Case): string | undefined {
+  if (found.kind === 'review') return found.review.book.id
+  return found.kind === 'book' ? found.made.id : undefined
+}
+
 interface Made {
   id: string
   until: Date | null
@@ -155,20 +174,20 @@ interface Made {
 
 async function tellAuthor(
   tx: Tx,
+  authorId: string,
   found: Case,
-  { decision, noteToAuthor, hidesAll = true }: ToDecide,
-  { id, until }: Made,
+  { decision, noteToAuthor, hidesAll = true, id, until }: ToDecide & Made,
 ) {
   if (decision === 'keep' && !subjectOf(found).isHidden) return
   const review = reviewOf(found)
   await tell(tx, {
     kind: 'verdict',
-    readers: sql`select ${found.author.id}::uuid`,
+    readers: sql`select ${authorId}::uuid`,
     subjectId: id,
     ...(review && { reviewId: review.id }),
     decisionId: id,
   })
-  await notifyAuthor(tx, found.author.id, {
+  await notifyAuthor(tx, authorId, {
     ...(decision === 'suspend' && { hidesAll }),
     what: decision === 'keep' ? 'shown' : decision,
     about: found.kind,

@@ -40,12 +40,12 @@ const decidedPlace = {
 }
 
 const casesOfOthers = (moderatorId: string): RawBuilder<unknown> =>
-  sql`(select * from ${allCases(moderatorId)} of_all where author_id <> ${moderatorId})`
+  sql`(select * from ${allCases(moderatorId)} of_all where author_id is distinct from ${moderatorId})`
 
 /** `own`: how many cases about the moderator's own wait because there is nobody else to decide. */
 export async function countCases(db: Db, moderatorId: string): Promise<{ open: number; bios: number; own: number }> {
   const { rows } = await sql<{ open: number; bios: number; own: number }>`
-    select count(*) filter (where author_id <> ${moderatorId}) as open,
+    select count(*) filter (where author_id is distinct from ${moderatorId}) as open,
       count(*) filter (where author_id <> ${moderatorId} and kind = 'bio') as bios,
       count(*) filter (where author_id = ${moderatorId}
         and not exists (select from user_roles where user_id <> ${moderatorId})) as own

@@ -156,7 +156,7 @@ describe.each(madeKinds)('a reported %s', { tags: ['SEC-025'] }, (kind) => {
       outcomeOf(
         moderator.call.moderation.decideMade({ kind, subjectId: subjectId(kind), version, decision: 'keep', ...more }),
       )
-    expect(await deciding({ decision: 'hide' })).toBe('BAD_REQUEST')
+    expect(await deciding({ decision: 'hide' })).toBe(kind === 'book' ? 'REASON_NEEDED' : 'BAD_REQUEST')
     await report(await aReader(house), kind)
     expect(await deciding({})).toBe('CASE_CHANGED')
     await house.db.insertInto('user_roles').values({ user_id: author.id, role: 'moderator' }).execute()

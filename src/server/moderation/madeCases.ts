@@ -4,7 +4,7 @@ import type { MadeCase, MadeKind } from '#contract/cases.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { allMade } from '#server/reviews/made.ts'
 import { isNeutralName } from '#server/shared/neutralName.ts'
-import { type CaseParts, caseParts, partsOf } from './caseParts.ts'
+import { authorOf, type CaseParts, caseParts, partsOf } from './caseParts.ts'
 
 interface MadeRow extends CaseParts {
   kind: MadeKind
@@ -43,14 +43,15 @@ const decisionsOf = sql`select decided.* from moderation_decisions decided
   where decided.kind = made.kind and decided.subject_id = made.id`
 
 function toCase(row: MadeRow): MadeCase {
-  const { kind, id, picture, reviewId, title } = row
+  const { kind, id, authorId, picture, reviewId, title } = row
   const isHidden = isGone(row)
   const seen = createHash('md5')
-    .update(JSON.stringify([row.words, picture, row.isHidden]))
+    .update(JSON.stringify([row.words, picture, row.isHidden, authorId === null]))
     .digest('hex')
   return {
     kind,
     ...partsOf(row, seen, null),
+    author: authorId === null ? null : authorOf({ ...row, authorId }),
     made: {
       id,
       text: isHidden ? (row.taken ?? row.words) : row.words,

@@ -5,14 +5,14 @@ import { shownCover } from '#server/books/cards.ts'
 import { clothColumns, clothFacts } from '#server/books/clothFacts.ts'
 import { warningsOf } from '#server/reviews/cards.ts'
 import { exactTime } from '#server/shared/cursor.ts'
-import { type CaseParts, caseParts, partsOf } from './caseParts.ts'
+import { authorOf, type CaseParts, caseParts, partsOf } from './caseParts.ts'
 
 /** In no order. */
 export async function findReviewCases(db: Db | Tx, reviewIds: string[]): Promise<ReviewCase[]> {
   const rows = await selectReviews(db)
     .where('review.id', '=', sql<string>`any(${reviewIds}::uuid[])`)
     .execute()
-  const { rows: parts } = await sql<CaseParts & { id: string }>`
+  const { rows: parts } = await sql<ReviewParts & { id: string }>`
     select review.id, ${caseParts('review.user_id', reportsOf, decisionsOf)} from read_books review
     where review.id = any(${reviewIds}::uuid[])`.execute(db)
   return rows.flatMap((row) => {
@@ -20,6 +20,8 @@ export async function findReviewCases(db: Db | Tx, reviewIds: string[]): Promise
     return about ? [toCase(row, about)] : []
   })
 }
+
+type ReviewParts = CaseParts & { authorId: string }
 
 const reportsOf = sql`select *, null::text as about from review_reports where review_id = review.id`
 const decisionsOf = sql`select * from moderation_decisions
@@ -49,11 +51,12 @@ function selectReviews(db: Db | Tx) {
 
 type ReviewRow = Awaited<ReturnType<ReturnType<typeof selectReviews>['execute']>>[number]
 
-function toCase(row: ReviewRow, parts: CaseParts): ReviewCase {
+function toCase(row: ReviewRow, parts: ReviewParts): ReviewCase {
   const { id, isDnf, hasSpoilers } = row
   return {
     kind: 'review',
     ...partsOf(parts, row.exactUpdatedAt, row.createdAt),
+    author: authorOf(parts),
     review: {
       id,
       isDnf,

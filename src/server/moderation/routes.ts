@@ -58,6 +58,8 @@ export const moderation = {
   decideMade: moderating.moderation.decideMade.handler(
     async ({ input: { kind, subjectId, ...wanted }, context, errors }) => {
       const decided = await decide(context, context.readerId, { ...wanted, subject: { kind, id: subjectId } })
+      if ('refused' in decided && decided.refused === 'no-reason') throw errors.REASON_NEEDED()
+      if ('refused' in decided && decided.refused === 'author-left') throw errors.AUTHOR_LEFT()
       return orRefuse(decided, errors)
     },
   ),
@@ -94,7 +96,7 @@ async function caseOfOther<Kind extends CaseKind, Refusal>(
   errors: { CASE_NOT_FOUND: () => Refusal },
 ): Promise<CaseOf<Kind>> {
   const found = await findCase(db, moderatorId, subject)
-  if (!found || found.author.id === moderatorId) throw errors.CASE_NOT_FOUND()
+  if (!found || found.author?.id === moderatorId) throw errors.CASE_NOT_FOUND()
   return found
 }
 

@@ -7,7 +7,8 @@ import { isAuthorVisible, selectVisible } from '#server/shared/visibleReviews.ts
 /** What a reader made, besides reviews. */
 interface Made {
   id: string
-  authorId: string
+  /** Null of a book whose reader has left. */
+  authorId: string | null
   /** Null for a picture, and for what is not there. */
   words: string | null
   picture: string | null
@@ -24,7 +25,7 @@ const rowsOf: Record<MadeKind, RawBuilder<Made>> = {
   bio: sql`select id, id, bio, null, false, null::uuid from profiles`,
   picture: sql`select id, id, null, avatar_url, false, null::uuid from profiles`,
   book: sql`select id, created_by, concat_ws(E'\n', title || ' by ' || author, synopsis), null, hidden_at is not null, null::uuid
-    from books where created_by is not null and ${isAddedByHand}`,
+    from books where ${isAddedByHand} or hidden_at is not null`,
 }
 
 /** For queries: all of these, by `kind` and `id`. */
@@ -59,7 +60,7 @@ export async function reportMade(
     .select((eb) => eb.fn.countAll().as('count'))
     .whereRef('review.id', '=', sql.ref('made.review_id'))
   const seen = sql`select made.id, made.user_id, made.words from ${allMade} made
-    where made.kind = ${kind} and made.id = ${id} and made.user_id <> ${readerId} and not made.is_hidden
+    where made.kind = ${kind} and made.id = ${id} and made.user_id is distinct from ${readerId} and not made.is_hidden
       and coalesce(made.words, made.picture) is not null and (made.kind = 'book' or ${isAuthorVisible(readerId, 'made.user_id')})
       and (made.review_id is null or (${review}) > 0)`
   const { rows } = await sql<{ isNew: boolean }>`

@@ -28,6 +28,7 @@ test.each([
   [{ kind: 'comment', book: null }, 'ada removed the comment by maya.'],
   [{ act: 'keep', kind: 'name', book: null }, "ada kept maya's username."],
   [{ act: 'warn', kind: 'picture', book: null }, "ada warned maya about maya's picture."],
+  [{ kind: 'book', about: null }, 'ada removed Circe, added by a former reader.'],
   [{ act: 'keep-bio', book: null }, "ada kept maya's bio."],
   [{ act: 'take-bio', book: null }, "ada removed maya's bio."],
   [{ act: 'lift', book: null }, 'ada lifted the suspension of maya.'],

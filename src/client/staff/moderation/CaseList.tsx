@@ -88,7 +88,7 @@ function CaseActions({ about, onAct }: { about: Case; onAct: (act: Act) => void 
         <Button
           key={act}
           variant={act === 'suspend' ? 'danger' : 'secondary'}
-          aria-label={words[act].of(whatOf(about), about.author.username)}
+          aria-label={words[act].of(whatOf(about), about.author?.username ?? '')}
           onClick={() => onAct(act)}
         >
           {words[act].label}
@@ -101,4 +101,6 @@ function CaseActions({ about, onAct }: { about: Case; onAct: (act: Act) => void 
 const whatOf = (about: Case): string =>
   about.kind === 'review'
     ? texts.review(about.review.book.title, about.author.username)
-    : texts.made[about.kind](about.author.username)
+    : about.author
+      ? texts.made[about.kind](about.author.username)
+      : texts.bookOfNobody

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Passages } from '#client/reviews/Passages.tsx'
 import { Spoilers } from '#client/reviews/Spoilers.tsx'
 import { Warnings } from '#client/reviews/Warnings.tsx'
-import type { ReviewCase, Case } from '#contract/cases.ts'
+import type { Case, CaseAuthor, ReviewCase } from '#contract/cases.ts'
 import { countWords } from '#contract/spoilers.ts'
 import { Rating } from '#client/reviews/Rating.tsx'
 import { Reviewer } from '#client/reviews/Reviewer.tsx'
@@ -46,7 +46,6 @@ export function ReviewHead({ about: { review }, headingId }: { about: ReviewCase
 }
 
 export function Subject({ about }: { about: Case }) {
-  const { author } = about
   const hidden = hiddenText(about)
   return (
     <>
@@ -54,14 +53,20 @@ export function Subject({ about }: { about: Case }) {
       <div className="mt-4 mb-5">
         {about.kind === 'review' ? <CaseText about={about} /> : <CaseMade about={about} />}
       </div>
-      <Reviewer writer={author}>
-        <p>{texts.decisionsAboutAuthor(author.decisionsAboutAuthor)}</p>
-        {author.isSuspended && (
-          <p className="font-semibold text-rubric">
-            {texts.suspended(author.suspendedUntil && shownMoment(author.suspendedUntil))}
-          </p>
-        )}
-      </Reviewer>
+      {about.author ? <Author author={about.author} /> : <p className="text-ink2">{texts.authorLeft}</p>}
     </>
+  )
+}
+
+function Author({ author }: { author: CaseAuthor }) {
+  return (
+    <Reviewer writer={author}>
+      <p>{texts.decisionsAboutAuthor(author.decisionsAboutAuthor)}</p>
+      {author.isSuspended && (
+        <p className="font-semibold text-rubric">
+          {texts.suspended(author.suspendedUntil && shownMoment(author.suspendedUntil))}
+        </p>
+      )}
+    </Reviewer>
   )
 }

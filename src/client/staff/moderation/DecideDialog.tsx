@@ -34,26 +34,27 @@ export function DecideDialog({ given, wanted, onClose, onDecided }: DecideDialog
   const [about, setAbout] = useState(given)
   const { draft, change, forget } = useKeptDraft(`case:${keyOf(about)}`, caseDraft)
   const act = actNow(wanted, about)
-  const author = about.author.username
+  const author = about.author?.username
   const noun = nouns[about.kind]
+  const notified = notifiesAuthor(act, author) ? author : undefined
   const problems = problemsOf(act, author, draft)
 
   const send = async () => {
-    const left = await decide(about, decisionOf(act, draft)).catch(async (error: unknown) => {
+    const left = await decide(about, decisionOf(act, author, draft)).catch(async (error: unknown) => {
       if (isRefusal(error, 'CASE_CHANGED')) setAbout(await caseNow(about))
       throw error
     })
     forget()
     onClose()
     onDecided()
-    const said = [notifiesAuthor(act) && texts.told(author), left !== undefined && texts.left(left)]
+    const said = [notified !== undefined && texts.told(notified), left !== undefined && texts.left(left)]
     notify({ title: texts.done[act](noun), description: said.filter(Boolean).join(' ') })
   }
 
   return (
     <ActDialog
       words={{
-        title: texts.title[act](author, noun),
+        title: texts.title[act](noun, author),
         confirm: actTexts(about.kind)[act].label,
         busy: texts.busy,
         failed: texts.failed,
@@ -66,16 +67,16 @@ export function DecideDialog({ given, wanted, onClose, onDecided }: DecideDialog
     >
       {(isChecked) => (
         <>
-          <p>{texts.follows[act](author, noun)}</p>
+          <p>{texts.follows[act](noun, author)}</p>
           {about !== given && <CaseNow about={about} />}
           <DecisionFields
             act={act}
-            author={author}
+            author={notified}
             draft={draft}
             problems={isChecked ? problems : undefined}
             onChange={(changed) => change({ ...draft, ...changed })}
           />
-          {act !== 'keep' && <Told author={author} told={verdictFor(act, about, draft)} />}
+          {act !== 'keep' && notified !== undefined && <Told author={notified} told={verdictFor(act, about, draft)} />}
         </>
       )}
     </ActDialog>

@@ -1,6 +1,6 @@
 import { CountedArea } from '#client/reviews/CountedArea.tsx'
 import { moderationNoteMaxLength as most, maxSuspensionDays } from '#contract/rules.ts'
-import { type Act, notifiesAuthor } from './acts.ts'
+import type { Act } from './acts.ts'
 import type { CaseDraft } from './caseDraft.ts'
 import type { Problems } from './decision.ts'
 import { decideTexts as texts } from './texts.ts'
@@ -17,7 +17,8 @@ interface TermFieldProps {
 
 interface DecisionFieldsProps {
   act: Act
-  author: string
+  /** Undefined when nobody is notified. */
+  author: string | undefined
   draft: CaseDraft
   problems: Problems | undefined
   onChange: (changed: Partial<CaseDraft>) => void
@@ -37,7 +38,7 @@ export function DecisionFields({ act, author, draft, problems, onChange }: Decis
           />
         </>
       )}
-      {notifiesAuthor(act) && (
+      {author !== undefined && (
         <CountedArea
           data-first-focus
           label={texts.noteToAuthor(author)}

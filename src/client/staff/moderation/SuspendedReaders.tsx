@@ -63,7 +63,7 @@ function LiftDialog({ reader, onClose, onLifted }: LiftDialogProps) {
   const problems = problemsOf('show', username, draft)
 
   const lift = async () => {
-    const { noteToAuthor, note } = decisionOf('show', draft)
+    const { noteToAuthor, note } = decisionOf('show', username, draft)
     await api.moderation.lift.call({ readerId, noteToReader: noteToAuthor, note })
     await queryClient.invalidateQueries({ queryKey: api.moderation.key() })
     forget()

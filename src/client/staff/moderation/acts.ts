@@ -4,10 +4,11 @@ export type Act = Verdict | 'show'
 
 export const verdictOf = (act: Act): Verdict => (act === 'show' ? 'keep' : act)
 
-/** Only acts that change something: no Keep without open reports, no Hide for what is hidden. */
+/** Only acts that change something: no Keep without open reports, no Hide for what is hidden, no Warn without an author. */
 export function actsFor(about: Case): Act[] {
-  if (subjectOf(about).isHidden) return ['show', 'warn', 'suspend']
-  return about.openReports > 0 ? ['keep', 'hide', 'warn', 'suspend'] : ['hide', 'warn', 'suspend']
+  const against: Act[] = about.author ? ['warn', 'suspend'] : []
+  if (subjectOf(about).isHidden) return ['show', ...against]
+  return about.openReports > 0 ? ['keep', 'hide', ...against] : ['hide', ...against]
 }
 
 /** The equivalent act after another moderator hid or showed it. */
@@ -16,6 +17,7 @@ export function actNow(act: Act, about: Case): Act {
   return subjectOf(about).isHidden ? 'show' : 'keep'
 }
 
-export const notifiesAuthor = (act: Act) => act !== 'keep'
+/** `author`: undefined when there is none. */
+export const notifiesAuthor = (act: Act, author: string | undefined) => act !== 'keep' && author !== undefined
 
 export const needsNote = (act: Act) => verdictOf(act) !== 'keep'

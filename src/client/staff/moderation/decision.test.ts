@@ -24,12 +24,20 @@ test('a note that is too long is not sent', () => {
 })
 
 test('a note that no one would read is not sent, and neither is an empty one', () => {
-  expect(decisionOf('keep', draft)).toEqual({ decision: 'keep', noteToAuthor: undefined, note: 'Third time.' })
-  expect(decisionOf('show', { ...draft, note: ' ' })).toEqual({ decision: 'keep', noteToAuthor: 'Please be kind.' })
-  expect(decisionOf('suspend', { ...draft, term: '30' })).toMatchObject({
+  expect(decisionOf('keep', 'maya', draft)).toEqual({ decision: 'keep', noteToAuthor: undefined, note: 'Third time.' })
+  expect(decisionOf('show', 'maya', { ...draft, note: ' ' })).toEqual({
+    decision: 'keep',
+    noteToAuthor: 'Please be kind.',
+  })
+  expect(decisionOf('suspend', 'maya', { ...draft, term: '30' })).toMatchObject({
     decision: 'suspend',
     days: 30,
     hidesAll: true,
   })
-  expect(decisionOf('warn', draft).days).toBeUndefined()
+  expect(decisionOf('warn', 'maya', draft).days).toBeUndefined()
+})
+
+test('a book whose reader has left needs no note to anybody, and none is sent', () => {
+  expect(problemsOf('hide', undefined, blankDraft)).toBeUndefined()
+  expect(decisionOf('hide', undefined, draft)).toMatchObject({ noteToAuthor: undefined, note: 'Third time.' })
 })

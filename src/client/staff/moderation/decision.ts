@@ -13,10 +13,11 @@ export interface Problems {
   days?: string
 }
 
-/** Undefined when the draft may be sent. Length errors are shown by the fields. */
-export function problemsOf(act: Act, author: string, draft: CaseDraft): Problems | undefined {
+/** Undefined when the draft may be sent. `author`: undefined when there is none. Length errors are shown by the fields. */
+export function problemsOf(act: Act, author: string | undefined, draft: CaseDraft): Problems | undefined {
   const problems: Problems = {}
-  if (needsNote(act) && !hasVisibleText(draft.noteToAuthor)) problems.noteToAuthor = texts.noteNeeded(author)
+  if (author !== undefined && needsNote(act) && !hasVisibleText(draft.noteToAuthor))
+    problems.noteToAuthor = texts.noteNeeded(author)
   if (act === 'suspend' && daysOf(draft.term, draft.typedDays) === undefined)
     problems.days = texts.daysHint(maxSuspensionDays)
   const isTooLong = [draft.noteToAuthor, draft.note].some((note) => note.trim().length > moderationNoteMaxLength)
@@ -24,10 +25,10 @@ export function problemsOf(act: Act, author: string, draft: CaseDraft): Problems
 }
 
 /** Omits blank notes and fields that the act does not use. */
-export function decisionOf(act: Act, draft: CaseDraft): Decided {
+export function decisionOf(act: Act, author: string | undefined, draft: CaseDraft): Decided {
   return {
     decision: verdictOf(act),
-    noteToAuthor: notifiesAuthor(act) ? words(draft.noteToAuthor) : undefined,
+    noteToAuthor: notifiesAuthor(act, author) ? words(draft.noteToAuthor) : undefined,
     note: words(draft.note),
     days: act === 'suspend' ? daysOf(draft.term, draft.typedDays) : undefined,
     hidesAll: act === 'suspend' ? draft.hidesAll : undefined,
@@ -42,7 +43,7 @@ export function verdictFor(act: Exclude<Act, 'keep'>, about: Case, draft: CaseDr
     about: about.kind,
     ...(title !== undefined && { title }),
     note: draft.noteToAuthor,
-    until: act === 'suspend' && days !== undefined ? endOf(days, about.author) : null,
+    until: act === 'suspend' && days !== undefined && about.author ? endOf(days, about.author) : null,
     hidesAll: draft.hidesAll,
   }
 }

@@ -48,6 +48,8 @@ export const caseTexts = {
     picture: (name) => `${name}'s picture`,
     book: (name) => `the book ${name} added`,
   } satisfies Record<MadeKind, (name: string) => string>,
+  bookOfNobody: 'the book added by somebody who has left',
+  authorLeft: 'Added by somebody who has left.',
   heading: {
     comment: 'Comment',
     name: 'Username',
@@ -128,24 +130,28 @@ const goneFor: Record<string, string> = {
   [nouns.book]: 'Only readers who have it on their shelf will see the book.',
 }
 
+const hasLeft = 'Whoever added it has left and is not notified.'
+const mailed = (author: string | undefined) => (author === undefined ? hasLeft : `${author} gets an email.`)
+
 export const decideTexts = {
   title: {
-    keep: (_: string, noun: string) => `Keep this ${noun}?`,
-    show: (_: string, noun: string) => (noun === nouns.review ? 'Show this review again?' : `Restore this ${noun}?`),
-    hide: (_: string, noun: string) => (noun === nouns.review ? 'Hide this review?' : `Remove this ${noun}?`),
-    warn: (author: string) => `Warn ${author}?`,
-    suspend: (author: string) => `Suspend ${author}?`,
+    keep: (noun: string) => `Keep this ${noun}?`,
+    show: (noun: string) => (noun === nouns.review ? 'Show this review again?' : `Restore this ${noun}?`),
+    hide: (noun: string) => (noun === nouns.review ? 'Hide this review?' : `Remove this ${noun}?`),
+    warn: (_: string, author?: string) => `Warn ${author}?`,
+    suspend: (_: string, author?: string) => `Suspend ${author}?`,
   },
   follows: {
-    keep: (author: string, noun: string) => `The ${noun} stays, and its reports are closed. ${author} is not notified.`,
-    show: (author: string, noun: string) =>
-      `Everyone sees the ${noun} again, and its reports are closed. ${author} gets an email.`,
-    hide: (author: string, noun: string) =>
+    keep: (noun: string, author?: string) =>
+      `The ${noun} stays, and its reports are closed. ${author === undefined ? hasLeft : `${author} is not notified.`}`,
+    show: (noun: string, author?: string) =>
+      `Everyone sees the ${noun} again, and its reports are closed. ${mailed(author)}`,
+    hide: (noun: string, author?: string) =>
       noun === nouns.review
         ? `Only ${author} will see the review. ${author} gets an email.`
-        : `${goneFor[noun] ?? `No one will see the ${noun}.`} You can restore it later. ${author} gets an email.`,
-    warn: (author: string, noun: string) => `The ${noun} stays visible. ${author} gets an email.`,
-    suspend: (author: string, noun: string) =>
+        : `${goneFor[noun] ?? `No one will see the ${noun}.`} You can restore it later. ${mailed(author)}`,
+    warn: (noun: string, author?: string) => `The ${noun} stays visible. ${author} gets an email.`,
+    suspend: (noun: string, author?: string) =>
       `The ${noun} is ${noun === nouns.review ? 'hidden' : noun === nouns.name ? 'replaced' : 'removed'}. ${author} can't do anything others would see: share, comment, like, report, follow, send or accept friend requests, add books by hand, or change their username, bio or picture. Others can't see their shelves. Their books and picks stay as they are. ${author} gets an email.`,
   },
   hidesAll: 'Also hide their reviews and comments until the suspension ends',
@@ -173,7 +179,7 @@ export const decideTexts = {
     warn: () => 'Author warned',
     suspend: () => 'Author suspended',
   },
-  told: (author: string) => `${author} gets an email.`,
+  told: mailed,
   left: (count: number) => (count === 0 ? 'No other cases.' : `${count} ${count === 1 ? 'case' : 'cases'} left.`),
 }
 
