@@ -4,7 +4,8 @@ import { CaseKind } from './cases.ts'
 import { chosenKinds, noticeKinds, noticeWays } from './noticeRules.ts'
 
 const NoticeId = z.uuid('That is not the id of a notice.')
-const ReadTo = z.iso.datetime({ precision: 6, error: 'That is not the readTo of a notice.' })
+const NOT_READ_TO = 'That is not the readTo of a notice.'
+const ReadTo = z.iso.datetime({ precision: 6, error: NOT_READ_TO }).regex(/^[1-9]/, NOT_READ_TO)
 
 export const Notice = z.object({
   id: NoticeId,

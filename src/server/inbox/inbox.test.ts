@@ -135,6 +135,21 @@ describe('reading', () => {
     expect(await unreadOf(ada)).toBe(1)
   })
 
+  test('up to a moment that never was is refused, and up to one that is to come reads what is there', async () => {
+    await like(ben)
+    const [seen] = await noticesOf(ada)
+    const upTo = (readTo: string) => [
+      ada.call.inbox.markAllRead({ readTo }),
+      ada.call.inbox.markRead({ noticeId: seen!.id, readTo }),
+    ]
+    for (const never of ['0000-01-01T00:00:00.000000Z', '2026-02-30T00:00:00.000000Z', 'now'])
+      expect(await Promise.all(upTo(never).map(outcomeOf))).toEqual(['BAD_REQUEST', 'BAD_REQUEST'])
+    await Promise.all(upTo('9999-12-31T23:59:59.999999Z'))
+    expect(await unreadOf(ada)).toBe(0)
+    await like(eve)
+    expect(await unreadOf(ada)).toBe(1)
+  })
+
   test('goes on where a page ended', async () => {
     const others = await Promise.all(['Dune', 'Persuasion', 'Beloved'].map((title) => shareReview(house, ada, title)))
     for (const other of others) await ben.call.reviews.like({ reviewId: other })
