@@ -13,6 +13,7 @@ describe('a blocked word', () => {
     ['pills', 'Buy my PILLS!'],
     ['pills', 'Buy_pills-now'],
     ['pills', 'p\u200bills and p\u00edlls'],
+    ['pills', 'p\u3164ills'],
     ['Crème', 'creme brulee'],
     ['cheap  pills', 'Cheap\npills'],
     ['spam*', 'Such a spammer.'],

@@ -34,7 +34,7 @@ export function findBlockedWord(words: readonly string[], texts: readonly string
 const plain = (text: string) =>
   text
     .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     .replace(/\s+/gu, ' ')
     .toLowerCase()
 
