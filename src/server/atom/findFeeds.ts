@@ -25,6 +25,7 @@ export async function findBookFeed(
     .selectFrom('books')
     .select(['title', 'author', 'created_at as since'])
     .where('id', '=', bookId)
+    .where('hidden_at', 'is', null)
     .executeTakeFirst()
   if (!book) return undefined
   return {

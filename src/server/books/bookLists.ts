@@ -72,6 +72,7 @@ async function countOf(db: Db, { holds }: List): Promise<number> {
     .selectFrom('books')
     .select(sql<number>`count(*)::int`.as('count'))
     .where(holds)
+    .where('hidden_at', 'is', null)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -102,7 +103,7 @@ async function authorList(db: Db, name: string): Promise<List | undefined> {
     related: async (on) => {
       const { rows } = await sql<ListLink>`
         select 'series' as kind, min(series) as name, count(*)::int as books from books
-        where ${holds} and series is not null group by lower(series)
+        where ${holds} and series is not null and hidden_at is null group by lower(series)
         order by count(*) desc, name limit 12`.execute(on)
       return rows
     },
@@ -127,7 +128,9 @@ async function seriesList(db: Db, name: string): Promise<List | undefined> {
     related: async (on) => {
       const { rows } = await sql<ListLink>`
         select 'author' as kind, name, count(*)::int as books from books, unnest(authors) name
-        where series is not null and ${holds} group by name order by count(*) desc, name limit 6`.execute(on)
+        where series is not null and hidden_at is null and ${holds} group by name order by count(*) desc, name limit 6`.execute(
+        on,
+      )
       return rows
     },
   }

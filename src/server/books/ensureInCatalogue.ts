@@ -8,12 +8,21 @@ import { matchBooks, externalIdOf } from './matchBooks.ts'
 import { currentBookId } from './currentBookId.ts'
 import { changeBook, type SharedFields } from './changeBook.ts'
 import { isAddedByHand } from './addedByHand.ts'
+import { isBookVisible } from '#server/shared/visibleReviews.ts'
 
 type Found = Selectable<FoundBooks>
 
-/** Adds a find or completes the catalogue's book, and requests a cover. Undefined when there is no such book. */
-export async function ensureInCatalogue(tx: Tx, bookId: string): Promise<string | undefined> {
-  const book = await tx.selectFrom('books').select('id').where('id', '=', currentBookId(bookId)).executeTakeFirst()
+/**
+ * Adds a find or completes the catalogue's book, and requests a cover. Undefined when there is no such book for the reader:
+ * one that a moderator removed is still found under a service's id.
+ */
+export async function ensureInCatalogue(tx: Tx, bookId: string, readerId?: string): Promise<string | undefined> {
+  const book = await tx
+    .selectFrom('books')
+    .select('id')
+    .where('id', '=', currentBookId(bookId))
+    .where(sql<boolean>`(id <> ${bookId} or ${isBookVisible(readerId)})`)
+    .executeTakeFirst()
   const kept = book ? book.id : await importFind(tx, bookId)
   if (kept) await requestCover(tx, kept)
   return kept

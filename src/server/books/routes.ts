@@ -106,7 +106,7 @@ export const bookLists = {
 /** A reader has at most one open report of a book. False when there is no such book. */
 async function reportCover(db: Db, readerId: string, foundOrKept: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const bookId = await ensureInCatalogue(tx, foundOrKept)
+    const bookId = await ensureInCatalogue(tx, foundOrKept, readerId)
     if (bookId === undefined) return false
     const described = tx
       .selectFrom('books')

@@ -76,14 +76,14 @@ async function settle(house: Asking, importId: string, row: Unknown): Promise<bo
   const [find] = await keepFinds(house.db, [hit])
   await house.db.transaction().execute(async (tx) => {
     if (row.madeId === null) {
-      const bookId = await ensureInCatalogue(tx, find!.id)
+      const bookId = await ensureInCatalogue(tx, find!.id, row.readerId)
       if (bookId) await offerRow(tx, { importId, place: row.place, readerId: row.readerId, bookId, by: 'service' })
       return
     }
     // Under another name it would become a second book.
     const made = { title: row.told.title, author: row.told.authors.join(', ') }
     if (await haveSameName(tx, made, { title: hit.title, author: hit.authors.join(', ') }))
-      await ensureInCatalogue(tx, find!.id)
+      await ensureInCatalogue(tx, find!.id, row.readerId)
   })
   return true
 }

@@ -23,7 +23,7 @@ export async function chooseForRow(
   readerId: string,
   { importId, place, choice }: Chosen,
 ): Promise<'chosen' | NotReady | { refused: 'no-book' | 'nameless' } | undefined> {
-  if (choice.is === 'book' && !(await bookExists(db, choice.bookId))) return { refused: 'no-book' }
+  if (choice.is === 'book' && !(await bookExists(db, readerId, choice.bookId))) return { refused: 'no-book' }
   return db.transaction().execute((tx) => choose(tx, readerId, { importId, place, choice }))
 }
 

@@ -20,8 +20,8 @@ beforeEach(async () => {
   reporter = await aReader(house)
 })
 
-async function hide(kind: MadeKind) {
-  const about = { kind, subjectId: author.id }
+async function hide(kind: MadeKind, subjectId = author.id) {
+  const about = { kind, subjectId }
   await reporter.call.reports.make({ ...about, reason: 'Spam.' })
   const { call } = await aModerator(house)
   const { version } = await call.moderation.madeCase(about)
@@ -61,4 +61,44 @@ test('a removed picture is not at its address, even while a backup keeps the fil
     expect([filesOf(house, author.id).length, await status()]).toEqual([1, 404])
   })
   client.release()
+})
+
+test('a removed book is in no feed, count or list of editions, and nobody else can put it on a shelf', async () => {
+  const app = await anApp(house.config, house)
+  const title = `Pills ${author.username.slice(7)}`
+  const { book } = await author.call.books.add({ title, author: 'Ann Other' })
+  const bookId = book.id
+  const on = '2026-01-02'
+  await author.call.shelf.shelve({ bookId, status: 'currently_reading', on })
+  await author.call.editions.add({ bookId, format: 'print', publisher: title })
+  await author.call.profile.answerAudience({ answer: 'public' })
+  const visitor = aVisitor(house).call
+  const page = `/user/${author.username}`
+  const told = async () => {
+    const feeds = [`/book/${bookId}`, page, `${page}/shelves/reading`]
+    const pages = await Promise.all(feeds.map(async (path) => (await app.inject({ url: `${path}/feed.atom` })).body))
+    const { editions } = await visitor.editions.list({ bookId })
+    return [...pages, JSON.stringify(editions)].map((said) => said.includes(title))
+  }
+  const counted = async () => [
+    (await visitor.readers.shelves({ username: author.username })).shelves,
+    await visitor.bookLists.get({ kind: 'author', name: 'Ann Other' }).then(
+      ({ total }) => total,
+      () => 0,
+    ),
+  ]
+  const before = await counted()
+  expect([await told(), before[0]]).toEqual([[true, true, true, true], [{ shelf: 'reading', count: 1 }]])
+  await hide('book', bookId)
+  expect(await told()).toEqual([false, false, false, false])
+  expect(await counted()).toEqual([[], Number(before[1]) - 1])
+  const tries = {
+    shelve: () => reporter.call.shelf.shelve({ bookId, status: 'tbr', on }),
+    rate: () => reporter.call.shelf.rate({ bookId, stars: 4, on }),
+    edition: () => reporter.call.editions.add({ bookId, format: 'audio' }),
+    dismiss: () => reporter.call.picks.dismiss({ bookId, kind: 'not-for-me' }),
+  }
+  for (const [what, attempt] of Object.entries(tries))
+    expect([what, await outcomeOf(attempt())]).toEqual([what, 'BOOK_NOT_FOUND'])
+  expect(await outcomeOf(author.call.shelf.rate({ bookId, stars: 4, on }))).toBe('fine')
 })

@@ -14,7 +14,7 @@ export async function dismiss(
   kind: DismissalKind,
   givenReason: DismissalReason | null = null,
 ): Promise<{ dismissed: true } | { refused: 'no-book' }> {
-  if (!(await bookExists(db, bookId))) return { refused: 'no-book' }
+  if (!(await bookExists(db, readerId, bookId))) return { refused: 'no-book' }
   const reason = kind === 'not-for-me' ? givenReason : null
   await db
     .insertInto('dismissals')

@@ -7,6 +7,7 @@ import { findByUsername } from '#server/profile/usernames.ts'
 import { type Cursor, exactTime } from '#server/shared/cursor.ts'
 import { suspensionOf } from '#server/shared/suspension.ts'
 import { shelfOfEntry, type ShelfView } from '#server/shared/visibleEntries.ts'
+import { hiddenBooks } from '#server/shared/visibleReviews.ts'
 
 /**
  * Owners may view their own page as the public or as friends. Undefined if unknown, or if they blocked the viewer. Nobody
@@ -42,7 +43,7 @@ export async function countShelves(db: Db, { ownerId, audiences }: ShelfView): P
   const { rows } = await sql<ShownShelf>`
     select shown.shelf, count(*) from shown_shelves shown
       join read_books entry on entry.user_id = shown.user_id and entry.visibility <> 'private'
-        and shown.shelf = ${shelfOfEntry}
+        and shown.shelf = ${shelfOfEntry} and entry.book_id <> all(${hiddenBooks})
     where shown.user_id = ${ownerId} and shown.audience = any(${audiences}) and entry.visibility = any(${audiences})
     group by shown.shelf`.execute(db)
   return shelfNames.flatMap((shelf) => rows.filter((row) => row.shelf === shelf))
@@ -83,7 +84,7 @@ export async function listShelf(
 function isVisible({ ownerId, audiences }: ShelfView, shelf: ShelfName): RawBuilder<boolean> {
   const { status, isDnf } = entriesOf[shelf]
   return sql<boolean>`entry.user_id = ${ownerId} and entry.reading_status = ${status} and entry.is_dnf = ${isDnf}
-    and entry.visibility <> 'private' and entry.visibility = any(${audiences})
+    and entry.visibility <> 'private' and entry.visibility = any(${audiences}) and entry.book_id <> all(${hiddenBooks})
     and exists (select from shown_shelves shown
       where shown.user_id = ${ownerId} and shown.shelf = ${shelf} and shown.audience = any(${audiences}))`
 }

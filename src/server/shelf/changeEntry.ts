@@ -43,7 +43,7 @@ export async function changeEntry<Refusal extends { refused: string } = never>(
 ): Promise<Entry | { refused: 'no-book' } | Moved | Refusal> {
   return db.transaction().execute(async (tx) => {
     await lockShelf(tx, readerId)
-    const bookId = await ensureInCatalogue(tx, asked)
+    const bookId = await ensureInCatalogue(tx, asked, readerId)
     if (!bookId) return { refused: 'no-book' }
     const before = await findBefore(tx, readerId, bookId)
     const state = shelfStateOf(before)

@@ -8,6 +8,7 @@ import { statement } from '#db/statement.ts'
 import { selectCards, toCard } from '#server/books/cards.ts'
 import { currentBookId } from '#server/books/currentBookId.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
+import { isBookVisible } from '#server/shared/visibleReviews.ts'
 import { minutesOf, pagesOf } from './lengths.ts'
 import { tagsOf } from './ownTags.ts'
 
@@ -130,7 +131,12 @@ export async function lockShelf(tx: Tx, readerId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', readerId).forNoKeyUpdate().execute()
 }
 
-export async function bookExists(db: Db | Tx, bookId: string): Promise<boolean> {
-  const row = await db.selectFrom('books').select('id').where('id', '=', currentBookId(bookId)).executeTakeFirst()
+export async function bookExists(db: Db | Tx, readerId: string, bookId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('books')
+    .select('id')
+    .where('id', '=', currentBookId(bookId))
+    .where(isBookVisible(readerId))
+    .executeTakeFirst()
   return row !== undefined
 }

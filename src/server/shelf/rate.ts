@@ -32,7 +32,7 @@ export async function rate(
     const known = await findRating(tx, readerId, asked)
     if (!known && (stars === null || ifRated !== undefined)) return { refused: 'not-on-shelf' }
     if (!known && isFuture(on)) return { refused: 'finish-in-future' }
-    const bookId = known?.bookId ?? (await ensureInCatalogue(tx, asked))
+    const bookId = known?.bookId ?? (await ensureInCatalogue(tx, asked, readerId))
     if (!bookId) return { refused: 'no-book' }
     // A book found by a service may turn out to be one that is on the shelf.
     const before = known ?? (await findRating(tx, readerId, bookId))

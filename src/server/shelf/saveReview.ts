@@ -41,7 +41,7 @@ export async function saveReview(
   if (refused) return { refused }
   return db.transaction().execute(async (tx) => {
     await lockShelf(tx, readerId)
-    const bookId = await ensureInCatalogue(tx, asked)
+    const bookId = await ensureInCatalogue(tx, asked, readerId)
     if (!bookId) return { refused: 'no-book' }
     const before = await findBefore(tx, readerId, bookId)
     if (before && isOlder(review.updatedAt, before)) return { refused: 'changed', updatedAt: before.updated_at }

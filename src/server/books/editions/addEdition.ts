@@ -22,7 +22,7 @@ export async function addEdition(
   { bookId: asked, isbn, asin, ...facts }: EditionToAdd,
 ): Promise<{ edition: Edition; isNew: boolean } | Refusal> {
   return db.transaction().execute(async (tx) => {
-    const bookId = await ensureInCatalogue(tx, asked)
+    const bookId = await ensureInCatalogue(tx, asked, readerId)
     if (!bookId) return { refused: 'no-book' }
     // Two readers who add the same edition wait for each other.
     await sql`select from books where id = ${bookId} for no key update`.execute(tx)

@@ -4,6 +4,7 @@ import type { EditionFormat } from '#contract/readRules.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { currentBookId } from '../currentBookId.ts'
 import { shownCover } from '../cards.ts'
+import { isBookVisible } from '#server/shared/visibleReviews.ts'
 
 const most = 300
 
@@ -11,6 +12,7 @@ const most = 300
 export async function listEditions(db: Db, readerId: string | undefined, bookId: string) {
   const rows = await selectEditions(db, readerId)
     .where('book_id', '=', currentBookId(bookId))
+    .where(sql<boolean>`exists (select from books where books.id = editions.book_id and ${isBookVisible(readerId)})`)
     .orderBy(sql`num_nonnulls(format, pages, minutes, publisher, translator, narrator) > 0`, 'desc')
     .orderBy('year', (order) => order.desc().nullsLast())
     .orderBy('isbn13')

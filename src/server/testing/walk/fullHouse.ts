@@ -29,6 +29,8 @@ export interface FullHouse {
   invitations: { owner: string; author: string }
   /** A book on no shelf. */
   spareBook: string
+  /** The owner's, added by hand; removed by a moderator. */
+  removedBook: string
 }
 
 export async function aFullHouse(house: HouseWithPool, canaries: CanaryRegistry): Promise<FullHouse> {
@@ -39,7 +41,7 @@ export async function aFullHouse(house: HouseWithPool, canaries: CanaryRegistry)
     await shareReviewOf(reader, shelf.shared.book, canaries.text('read_books.public_review', everyoneExcept('owner')))
   const comments = await writeComments(cast, shelf, talkedOf, canaries)
   await report(cast.stranger, shelf, canaries)
-  await moderate(house, cast, { shelf, talkedOf }, canaries)
+  const removedBook = await moderate(house, cast, { shelf, talkedOf }, canaries)
   await hideEntries(house, cast.owner, shelf, canaries)
   await plantActivities(house, cast, shelf)
   const bio = canaries.text('profiles.bio', everyoneExcept('blocked', 'blocker'))
@@ -63,7 +65,7 @@ export async function aFullHouse(house: HouseWithPool, canaries: CanaryRegistry)
   await blockReader(house, cast.blocker, cast.owner)
   const spare = house.db.selectFrom('books').select('id').where('readers', '=', 0).orderBy('number', 'desc')
   const { id: spareBook } = await spare.executeTakeFirstOrThrow()
-  return { house, cast, shelf, imports, comments, formerName, talkedOf, invitations, spareBook }
+  return { house, cast, shelf, imports, comments, formerName, talkedOf, invitations, spareBook, removedBook }
 }
 
 /** Returns the link's token. */

@@ -7,13 +7,13 @@ import type { SignedInReader } from '../cast/reader.ts'
 
 const moderators = { moderator: 'reports', admin: 'reports' } as const
 
-/** Hides one of the owner's reviews and suspends a reader with a review and a comment. */
+/** Hides one of the owner's reviews, and suspends a reader with a review and a comment. Returns a book that was removed. */
 export async function moderate(
   { db }: HouseWithPool,
   cast: Cast,
   { shelf, talkedOf }: Pick<FullHouse, 'shelf' | 'talkedOf'>,
   canaries: CanaryRegistry,
-): Promise<void> {
+): Promise<string> {
   const { silenced, stranger } = cast
   await silenced.call.reviews.comment({ reviewId: talkedOf, text: canaries.text('review_comments.comment_text', {}) })
   const said = await shareReviewOf(silenced, shelf.shared.book, canaries.text('read_books.public_review', moderators))
@@ -30,7 +30,7 @@ export async function moderate(
     await cast.moderator.call.moderation.decide({ reviewId, version, decision, note, noteToAuthor, days: null })
   }
   await takeBio(db, cast, canaries.text('moderation_decisions.taken', moderators))
-  await removeBook(cast, canaries)
+  const removed = await removeBook(cast, canaries)
   // Reporters stay anonymous to moderators and in mails to authors.
   canaries.keep({
     place: 'who reported',
@@ -46,17 +46,20 @@ export async function moderate(
     .set({ ...log, note_to_reader })
     .where('act', '=', 'hide')
     .execute()
+  return removed
 }
 
 /** The owner's: it stays on their shelf, and admins find it in the catalogue. */
-async function removeBook({ owner, moderator, stranger }: Cast, canaries: CanaryRegistry): Promise<void> {
+async function removeBook({ owner, moderator, stranger }: Cast, canaries: CanaryRegistry): Promise<string> {
   const seenBy = { owner: 'own', moderator: 'reports', admin: 'public' } as const
   const title = canaries.text('a removed book', seenBy, ['owner', 'moderator'])
   const { book } = await owner.call.books.add({ title, author: title, synopsis: title })
+  await owner.call.editions.add({ bookId: book.id, format: 'print', publisher: title })
   const asked = { kind: 'book', subjectId: book.id } as const
   await stranger.call.reports.make({ ...asked, reason: 'Spam.' })
   const { version } = await moderator.call.moderation.madeCase(asked)
   await moderator.call.moderation.decideMade({ ...asked, version, decision: 'hide', noteToAuthor: 'Too much.' })
+  return book.id
 }
 
 /** The bio of the silenced reader, who could not write it now. */

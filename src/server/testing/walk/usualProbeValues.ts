@@ -14,7 +14,7 @@ const forgedCursors = [
 
 /** For the fields of any operation. */
 export async function usualProbeValues(full: FullHouse): Promise<ProbeValues> {
-  const { house, cast, shelf, imports, comments, formerName, talkedOf } = full
+  const { house, cast, shelf, imports, comments, formerName, talkedOf, removedBook } = full
   const { owner, author } = cast
   const { tagged: _, ...formable } = shelf
   // A second session of the owner, because the caller's own must survive.
@@ -42,7 +42,7 @@ export async function usualProbeValues(full: FullHouse): Promise<ProbeValues> {
   const passkey = await house.db.selectFrom('passkeys').select('id').where('user_id', '=', owner.id).executeTakeFirst()
   const { notices } = await owner.call.inbox.list({})
   return {
-    bookId: Object.values(formable).map(({ book }) => book),
+    bookId: [...Object.values(formable).map(({ book }) => book), removedBook],
     bookIds: [Object.values(formable).map(({ book }) => book)],
     reviewId: [...Object.values(shelf).map(({ entry }) => entry), talkedOf],
     commentId: comments,
