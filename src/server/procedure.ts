@@ -47,7 +47,7 @@ export const anyone = implement(contract)
       if (!(error instanceof Busy))
         context.log.warn(
           { err: error, requestId: context.requestId },
-          'a book or an entry was deleted during the request',
+          'a book, an entry or a comment was deleted during the request',
         )
       throw new ORPCError('BUSY', { status: 503, data: { retryAfterSeconds: seconds } })
     }

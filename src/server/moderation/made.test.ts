@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type MadeKind, madeKinds, type Verdict } from '#contract/cases.ts'
@@ -270,6 +271,16 @@ test('a comment that its writer deletes is no case, and takes its reports along'
   await author.call.reviews.removeComment({ commentId })
   expect(await outcomeOf(caseOf('comment'))).toBe('CASE_NOT_FOUND')
   expect(await house.db.selectFrom('reports').selectAll().where('subject_id', '=', commentId).execute()).toEqual([])
+})
+
+test('a comment that is deleted in the moment of a report makes no fault', async () => {
+  const { reporting } = await house.db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('review_comments').where('id', '=', commentId).execute()
+    const waiting = outcomeOf(report(reporter, 'comment'))
+    await sleep(500)
+    return { reporting: waiting }
+  })
+  expect([await reporting, await outcomeOf(report(reporter, 'comment'))]).toEqual(['BUSY', 'NOTHING_TO_REPORT'])
 })
 
 test('what was told of a removed comment is gone from inboxes, and back with it', async () => {

@@ -33,5 +33,5 @@ const foreignKeyViolation = '23503'
 
 export function isMissingReference(error: unknown): boolean {
   if (!(error instanceof Error && 'code' in error && 'constraint' in error)) return false
-  return error.code === foreignKeyViolation && /_(book|review)_id_fkey$/.test(String(error.constraint))
+  return error.code === foreignKeyViolation && /_(book|review|comment)_id_fkey$/.test(String(error.constraint))
 }
