@@ -1,15 +1,8 @@
+import { settings } from './bookSettings.ts'
 import { bookTags } from './bookTags.ts'
-import { audiences, forms, moods, paces, settings } from './bookTraits.ts'
-import {
-  characters,
-  genres,
-  pointsOfView,
-  seriesTypes,
-  surveyGenres,
-  surveyTropes,
-  themes,
-  tropes,
-} from './vocabulary.ts'
+import { audiences, forms, moods, paces } from './bookTraits.ts'
+import { surveyGenres, surveyTropes } from './surveyVocabulary.ts'
+import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from './vocabulary.ts'
 
 /** Something that a reader may ask for or rule out, in one word for all lists of the catalogue. */
 export interface AskWord {

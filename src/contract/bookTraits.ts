@@ -54,111 +54,6 @@ export const paces = ['slow', 'medium', 'fast'] as const
 /** What carries the book. */
 export const driving = ['plot', 'character', 'both'] as const
 
-export const settingPlaces = [
-  'England',
-  'Scotland',
-  'Wales',
-  'Ireland',
-  'London',
-  'France',
-  'Paris',
-  'Germany',
-  'Italy',
-  'Spain',
-  'Portugal',
-  'Greece',
-  'Netherlands',
-  'Scandinavia',
-  'Iceland',
-  'Russia',
-  'Ukraine',
-  'Poland',
-  'Eastern Europe',
-  'Turkey',
-  'Middle East',
-  'Israel',
-  'Iran',
-  'Egypt',
-  'North Africa',
-  'West Africa',
-  'East Africa',
-  'South Africa',
-  'Africa',
-  'India',
-  'Pakistan',
-  'Afghanistan',
-  'Southeast Asia',
-  'China',
-  'Japan',
-  'Korea',
-  'Australia',
-  'New Zealand',
-  'Canada',
-  'United States',
-  'New York',
-  'American South',
-  'American West',
-  'California',
-  'Mexico',
-  'Caribbean',
-  'Central America',
-  'South America',
-  'Arctic',
-  'another world',
-  'space',
-  'another planet',
-  'underworld',
-] as const
-
-export const settingScenes = [
-  'big city',
-  'small town',
-  'village',
-  'countryside',
-  'wilderness',
-  'desert',
-  'island',
-  'at sea',
-  'mountains',
-  'forest',
-  'school',
-  'university',
-  'castle or palace',
-  'country house',
-  'prison',
-  'hospital',
-  'war zone',
-  'workplace',
-  'on the road',
-  'home',
-  'court',
-] as const
-
-export const settingEras = [
-  'prehistory',
-  'antiquity',
-  'middle ages',
-  'renaissance',
-  '17th century',
-  '18th century',
-  '19th century',
-  'regency',
-  'victorian',
-  'early 20th century',
-  'first world war',
-  'interwar',
-  'second world war',
-  '1950s',
-  '1960s',
-  '1970s',
-  '1980s',
-  '1990s',
-  'cold war',
-  'present day',
-  'near future',
-  'far future',
-] as const
-
 /** 0 none, 1 kisses, 2 behind closed doors, 3 open door, 4 erotic. */
 export const maxSpice = 4
 /** 0 none, 1 mild, 2 serious, 3 graphic. */
@@ -170,8 +65,6 @@ export const lengthPages = { short: 250, long: 500 } as const
 
 /** What Browse offers as the fewest stars. */
 export const leastStars = [3, 3.5, 4, 4.5]
-
-export const settings = [...settingPlaces, ...settingScenes, ...settingEras]
 
 export type Audience = (typeof audiences)[number]
 export type Form = (typeof forms)[number]

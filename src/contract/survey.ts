@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { reader, text } from './base.ts'
 import { goalRange } from './rules.ts'
-import { readingFormats, readingFrequencies, surveyGenres } from './vocabulary.ts'
+import { readingFormats, readingFrequencies, surveyGenres } from './surveyVocabulary.ts'
 
 const listed = (values: readonly string[]) => z.enum(values as [string, ...string[]])
 

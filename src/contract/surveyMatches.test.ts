@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { surveyGenresOf, surveyTropesOf } from './surveyMatches.ts'
-import { surveyGenres, surveyTropes } from './vocabulary.ts'
+import { surveyGenres, surveyTropes } from './surveyVocabulary.ts'
 
 test('the words of the survey and of the rating form are compared without case', { tags: ['DATA-057'] }, () => {
   for (const genre of surveyGenres) expect(surveyGenresOf(genre.toUpperCase())).toEqual([genre])

@@ -1,4 +1,4 @@
-import { surveyGenres, surveyTropes } from './vocabulary.ts'
+import { surveyGenres, surveyTropes } from './surveyVocabulary.ts'
 
 const otherwise: Record<string, string[]> = {
   Fantasy: ['Fantasy (general)'],

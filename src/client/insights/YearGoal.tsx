@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react'
-import type { Home } from '#contract/insights.ts'
 import { faultText } from '#client/lib/faults.ts'
 import { notifyError } from '#client/ui/toast.ts'
+import type { Home } from '#contract/home.ts'
 import { GoalOpener } from './GoalOpener.tsx'
 import { statTexts } from './texts.ts'
 

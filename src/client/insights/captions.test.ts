@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Activity } from '#contract/insights.ts'
+import type { Activity } from '#contract/home.ts'
 import { activityKind, captionFor, captionKind, shownRating } from './captions.ts'
 import { captionTexts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { hash } from '#contract/hash.ts'
-import type { Activity } from '#contract/insights.ts'
+import type { Activity } from '#contract/home.ts'
 import { captionTexts } from './texts.ts'
 
 export type ActivityKind = 'finished' | 'finishedUnrated' | 'started' | 'dnf' | 'undated'

@@ -1,4 +1,4 @@
-import type { Home } from '#contract/insights.ts'
+import type { Home } from '#contract/home.ts'
 import { statTexts } from './texts.ts'
 
 type Progress = Pick<Home, 'booksThisYear' | 'goal' | 'goalPercent'>

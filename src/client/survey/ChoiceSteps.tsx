@@ -1,5 +1,5 @@
 import { BookText, Headphones, TabletSmartphone, Search, Check } from 'lucide-react'
-import { readingFormats, surveyGenreGroups, surveyGenres, type ReadingFormat } from '#contract/vocabulary.ts'
+import { readingFormats, surveyGenreGroups, surveyGenres, type ReadingFormat } from '#contract/surveyVocabulary.ts'
 import { type StepProps, hasReachedNiceTaste } from './answers.ts'
 import { formatTexts, stepTitles, genreTexts, toastTexts } from './texts.ts'
 import { useState, type ComponentProps, type ReactNode } from 'react'

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Draft } from '#contract/survey.ts'
+import { readingFrequencies } from '#contract/surveyVocabulary.ts'
 import { canLeave, completed, lastStep, openStep, type PartialAnswers, sameAnswers, type StepProps } from './answers.ts'
 import { AuthorStep } from './AuthorStep.tsx'
 import { ChoiceCard, FormatStep, GenreStep } from './ChoiceSteps.tsx'
@@ -13,7 +14,6 @@ import { frequencyTexts, stepTitles, surveyTexts } from './texts.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Spinning } from '#client/ui/Spinner.tsx'
 import { Bookmark, BookOpen, LibraryBig } from 'lucide-react'
-import { readingFrequencies } from '#contract/vocabulary.ts'
 
 const icons = { occasional: Bookmark, steady: BookOpen, avid: LibraryBig }
 

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
-import { surveyTropeGroups, surveyTropes } from '#contract/vocabulary.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { ChipGroup } from '#client/ui/ChipGroup.tsx'
+import { surveyTropeGroups, surveyTropes } from '#contract/surveyVocabulary.ts'
 import { ChipGroups, ListStatus } from './ChipGroups.tsx'
 import { type StepProps, asListed } from './answers.ts'
 import { tropeTexts } from './texts.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { surveyTropes } from '#contract/vocabulary.ts'
+import { surveyTropes } from '#contract/surveyVocabulary.ts'
 import {
   type PartialAnswers,
   asListed,

@@ -1,5 +1,5 @@
+import type { ReadingFormat, ReadingFrequency } from '#contract/surveyVocabulary.ts'
 import { maxNames } from './answers.ts'
-import type { ReadingFormat, ReadingFrequency } from '#contract/vocabulary.ts'
 
 export const surveyTexts = {
   title: 'Your taste',

@@ -1,17 +1,10 @@
 import * as z from 'zod'
+import { settings } from '#contract/bookSettings.ts'
 import { bookTags } from '#contract/bookTags.ts'
-import { audiences, driving, forms, maxSpice, maxViolence, moods, paces, settings } from '#contract/bookTraits.ts'
+import { audiences, driving, forms, maxSpice, maxViolence, moods, paces } from '#contract/bookTraits.ts'
 import { isbn13Of } from '#contract/isbn.ts'
-import {
-  characters,
-  genres,
-  pointsOfView,
-  seriesTypes,
-  surveyGenres,
-  surveyTropes,
-  themes,
-  tropes,
-} from '#contract/vocabulary.ts'
+import { surveyGenres, surveyTropes } from '#contract/surveyVocabulary.ts'
+import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from '#contract/vocabulary.ts'
 
 const some = (values: readonly string[], least = 0) =>
   z

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { tagGroups } from '#contract/bookTags.ts'
 import { genreFamilyOf } from '#contract/genreFamily.ts'
 import { isbn13Of } from '#contract/isbn.ts'
-import { surveyGenres, surveyTropes } from '#contract/vocabulary.ts'
+import { surveyGenres, surveyTropes } from '#contract/surveyVocabulary.ts'
 import { CatalogueBook, CatalogueFile } from './catalogueFile.ts'
 
 const folder = join(import.meta.dirname, '../../db/catalogue')

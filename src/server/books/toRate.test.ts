@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { SurveyGenre } from '#contract/vocabulary.ts'
+import type { SurveyGenre } from '#contract/surveyVocabulary.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { save } from '#server/testing/cast/shelf.ts'

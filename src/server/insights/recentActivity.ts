@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Activity } from '#contract/insights.ts'
+import type { Activity } from '#contract/home.ts'
 import type { Db } from '#db/db.ts'
 import { statement } from '#db/statement.ts'
 import { clothColumns, clothFacts } from '#server/books/clothFacts.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { Home, Spine } from '#contract/home.ts'
 import { signedIn } from '#server/procedure.ts'
-import type { AllTime, Home, Spine } from '#contract/insights.ts'
+import type { AllTime } from '#contract/insights.ts'
 import type { Db } from '#db/db.ts'
 import { statement } from '#db/statement.ts'
 import { dayIn, yearOf } from '#server/shared/days.ts'

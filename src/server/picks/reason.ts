@@ -1,6 +1,7 @@
 import { bookTags } from '#contract/bookTags.ts'
 import { surveyTropesOf } from '#contract/surveyMatches.ts'
-import { genres, pointsOfView, surveyGenres, themes } from '#contract/vocabulary.ts'
+import { surveyGenres } from '#contract/surveyVocabulary.ts'
+import { genres, pointsOfView, themes } from '#contract/vocabulary.ts'
 import { plainName } from '#server/shared/text.ts'
 import { asPhrase, list, numbers, pluralOf, starWords, withArticle } from './reasonPhrases.ts'
 

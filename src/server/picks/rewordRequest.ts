@@ -1,5 +1,6 @@
 import { bookTags } from '#contract/bookTags.ts'
-import { characters, genres, pointsOfView, surveyGenres, surveyTropes, themes, tropes } from '#contract/vocabulary.ts'
+import { surveyGenres, surveyTropes } from '#contract/surveyVocabulary.ts'
+import { characters, genres, pointsOfView, themes, tropes } from '#contract/vocabulary.ts'
 import { type ReasonInput, lovedBooks, newHere, ownTags, reasonFor, sayReaders } from './reason.ts'
 import { asPhrase, pluralOf, starWords } from './reasonPhrases.ts'
 import { extractPhrases, marked, placeholders, placeholdersIn, withNames } from './placeholders.ts'

@@ -1,6 +1,6 @@
 import { isAnonymous } from '#contract/bookRules.ts'
+import { settingPlaces } from '#contract/bookSettings.ts'
 import { tagGroups } from '#contract/bookTags.ts'
-import { settingPlaces } from '#contract/bookTraits.ts'
 import { surveyGenresOf } from '#contract/surveyMatches.ts'
 import { kindsOf } from './kinds.ts'
 import { traitsOf } from './traits.ts'

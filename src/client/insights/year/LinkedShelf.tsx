@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Spine } from '#contract/insights.ts'
+import type { Spine } from '#contract/home.ts'
 import { type DrawnSpine, spinesOf } from '#contract/spine.ts'
 import { shelfTexts } from './texts.ts'
 

@@ -1,4 +1,5 @@
-import type { Spine, Year } from '#contract/insights.ts'
+import type { Spine } from '#contract/home.ts'
+import type { Year } from '#contract/insights.ts'
 import { monthNames, noteTexts } from './texts.ts'
 
 export interface YearNote {

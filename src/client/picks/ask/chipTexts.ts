@@ -1,7 +1,7 @@
 import { languageName } from '#client/books/texts.ts'
+import { settingPlaces } from '#contract/bookSettings.ts'
 import { type AskChip, type Comparative, type Scale, chipParts } from '#contract/chipParts.ts'
 import type { AnsweredChip } from '#contract/asks.ts'
-import { settingPlaces } from '#contract/bookTraits.ts'
 
 export const unknownOfOne = (chips: readonly string[]): string =>
   unknownSentences(chips, 'this book', 'the Sage', (chip) => unknownOf(chip, 'it is'))

@@ -1,4 +1,5 @@
-import type { Spine, Year } from '#contract/insights.ts'
+import type { Spine } from '#contract/home.ts'
+import type { Year } from '#contract/insights.ts'
 import { type DrawnSpine, spinesOf } from '#contract/spine.ts'
 import { type Mark, canDraw } from '#server/shared/sheet.ts'
 import type { YearFigures } from '../year.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { caseKinds } from '#contract/cases.ts'
-import { surveyGenres } from '#contract/vocabulary.ts'
+import { surveyGenres } from '#contract/surveyVocabulary.ts'
 import type { OperationName } from '#server/http/policies.ts'
 import { catalogueProbeValues } from './catalogueProbeValues.ts'
 import type { FullHouse } from './fullHouse.ts'
