@@ -1,8 +1,7 @@
-import { topK } from './topK.ts'
-import { esteemFactor, seriesKey, type SageBook } from './book.ts'
+import { esteemFactor, type SageBook, seriesKey } from './book.ts'
 import { type Content, contentOf, type FeatureKind } from './content.ts'
-import { withMoreBooks } from './moreContent.ts'
-import { appended, appendRows, type Row, type Rows, rowsIn, stackRows } from './rows.ts'
+import { type Rows, stackRows } from './rows.ts'
+import { most } from './topK.ts'
 
 export interface Catalogue {
   books: readonly SageBook[]
@@ -48,26 +47,6 @@ export function catalogueOf(books: readonly SageBook[]): Catalogue {
     genres: genreShares(books, genreNames),
     genreNames,
     genresOfFeatures: new Map(),
-  }
-}
-
-/** The catalogue with further books at its end: they can be compared, but no genre, author or series leads to them. */
-export function withMore(catalogue: Catalogue, more: readonly SageBook[]): Catalogue {
-  const { books, content, series, author, volumes, genres, genreNames } = catalogue
-  const seriesOf = new Map(volumes.map(([first], number) => [seriesKey(books[first!]!), number]))
-  const authorOf = new Map(
-    books.flatMap(({ authors: [name] }, book) => (name === undefined ? [] : [[name, author[book]!]])),
-  )
-  const authorNumber = (name: string) => authorOf.get(name) ?? authorOf.set(name, authorOf.size).size - 1
-  const writers = more.map(({ authors: [name] }) => (name === undefined ? -1 : authorNumber(name)))
-  const inSeries = more.map((book) => seriesOf.get(seriesKey(book)) ?? -1)
-  return {
-    ...catalogue,
-    books: [...books, ...more],
-    content: withMoreBooks(content, more),
-    series: appended(series, inSeries),
-    author: appended(author, writers),
-    genres: appendRows(genres, rowsIn(genreShares(more, genreNames))),
   }
 }
 
@@ -127,21 +106,7 @@ function esteemed(byFeature: Rows, books: readonly SageBook[]): Rows {
   return { ...byFeature, value }
 }
 
-function most(rows: Rows, columns: number, limit: number): Rows {
-  const isLong = (row: Row) => row.index.length > limit
-  const all = rowsIn(rows)
-  if (!all.some(isLong)) return rows
-  const scores = new Float64Array(columns)
-  return stackRows(all.map((row) => (isLong(row) ? largest(row, scores, limit) : row)))
-}
-
-function largest({ index, value }: Row, scores: Float64Array, limit: number): Row {
-  index.forEach((column, k) => (scores[column] = value[k]!))
-  const kept = topK(index, index.length, scores, limit).sort()
-  return { index: kept, value: Float32Array.from(kept, (column) => scores[column]!) }
-}
-
-function genreShares(books: readonly SageBook[], names: string[]): Rows {
+export function genreShares(books: readonly SageBook[], names: string[]): Rows {
   const numberOf = new Map(names.map((name, number) => [name, number]))
   return stackRows(
     books.map((book) => {

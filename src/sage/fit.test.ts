@@ -3,10 +3,11 @@ import type { SageBook } from './book.ts'
 import { coldStartRow } from './coldStart.ts'
 import { fit, fitBook, fitRange } from './fit.ts'
 import { findNearby, createNearby } from './nearby.ts'
+import { RowStack } from './rowStack.ts'
 import { fitSettings, prepareTraining } from './trainingData.ts'
 import { neighboursFrom, neighboursOf, storedBooks } from './neighbours.ts'
 import { emptyMap } from './readingMap.ts'
-import { rowOf, RowStack } from './rows.ts'
+import { rowOf } from './rows.ts'
 import { likes, seeded, someBooks, someReaders } from './testLibrary.ts'
 
 const books = someBooks(60)

@@ -1,7 +1,8 @@
-import type { SageBook } from './book.ts'
-import { withMore } from './catalogue.ts'
+import { type SageBook, seriesKey } from './book.ts'
+import { type Catalogue, genreShares } from './catalogue.ts'
+import { type Block, type Content, type FeatureKind, kindsInOrder, restOf, unitRow } from './content.ts'
 import { withMoreKinds } from './kinds.ts'
-import { appended, appendRows, type Row, rowOf, type Rows } from './rows.ts'
+import { appended, appendRows, type Row, rowCount, rowOf, type Rows, rowsIn } from './rows.ts'
 import { type Sage, workingMemory } from './sage.ts'
 import { topK } from './topK.ts'
 import { withMoreWords } from './words.ts'
@@ -72,5 +73,46 @@ function mixed(rows: Rows, like: readonly Lender[], speaks: number): Row {
   return {
     index: Int32Array.from(ascending, ([book]) => book),
     value: Float32Array.from(ascending, ([, amount]) => amount),
+  }
+}
+
+/** The catalogue with further books at its end: they can be compared, but no genre, author or series leads to them. */
+function withMore(catalogue: Catalogue, more: readonly SageBook[]): Catalogue {
+  const { books, content, series, author, volumes, genres, genreNames } = catalogue
+  const seriesOf = new Map(volumes.map(([first], number) => [seriesKey(books[first!]!), number]))
+  const authorOf = new Map(
+    books.flatMap(({ authors: [name] }, book) => (name === undefined ? [] : [[name, author[book]!]])),
+  )
+  const authorNumber = (name: string) => authorOf.get(name) ?? authorOf.set(name, authorOf.size).size - 1
+  const writers = more.map(({ authors: [name] }) => (name === undefined ? -1 : authorNumber(name)))
+  const inSeries = more.map((book) => seriesOf.get(seriesKey(book)) ?? -1)
+  return {
+    ...catalogue,
+    books: [...books, ...more],
+    content: withMoreBooks(content, more),
+    series: appended(series, inSeries),
+    author: appended(author, writers),
+    genres: appendRows(genres, rowsIn(genreShares(more, genreNames))),
+  }
+}
+
+/** The content with further books at its end. What no book had before is left out of their rows and counts for nothing. */
+function withMoreBooks(content: Content, books: readonly SageBook[]): Content {
+  const known = rowCount(content.rows)
+  const blocks = kindsInOrder.map((kind) => blockOf(content, kind))
+  const rows = books.map((book) => unitRow(blocks, book, known, content.tagLength))
+  const rest = rows.map((row) => restOf(row, content.isOrigin))
+  return { ...content, rows: appendRows(content.rows, rows), rest: appended(content.rest, rest) }
+}
+
+function blockOf({ names, kinds, byFeature: { start } }: Content, kind: FeatureKind): Block {
+  const from = Math.max(0, kinds.indexOf(kind))
+  const own = names.slice(from, kinds.lastIndexOf(kind) + 1)
+  return {
+    kind,
+    from,
+    names: own,
+    numberOf: new Map(own.map((name, number) => [name, number])),
+    inBooks: Int32Array.from(own, (_, number) => start[from + number + 1]! - start[from + number]!),
   }
 }

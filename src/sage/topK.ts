@@ -1,3 +1,5 @@
+import { type Row, type Rows, rowsIn, stackRows } from './rows.ts'
+
 /** Best first; ties go to the smaller id. Leaves out scores that are not above 0. */
 export function topK(ids: Int32Array, count: number, scoreOf: Float64Array, limit: number): Int32Array {
   const heap = new Int32Array(Math.min(limit, count))
@@ -38,4 +40,18 @@ function sink(heap: Int32Array, size: number, id: number, scoreOf: Float64Array)
     hole = child
   }
   heap[hole] = id
+}
+
+export function most(rows: Rows, columns: number, limit: number): Rows {
+  const isLong = (row: Row) => row.index.length > limit
+  const all = rowsIn(rows)
+  if (!all.some(isLong)) return rows
+  const scores = new Float64Array(columns)
+  return stackRows(all.map((row) => (isLong(row) ? largest(row, scores, limit) : row)))
+}
+
+function largest({ index, value }: Row, scores: Float64Array, limit: number): Row {
+  index.forEach((column, k) => (scores[column] = value[k]!))
+  const kept = topK(index, index.length, scores, limit).sort()
+  return { index: kept, value: Float32Array.from(kept, (column) => scores[column]!) }
 }

@@ -1,7 +1,8 @@
 import type { Catalogue } from './catalogue.ts'
-import { type Contribution, sharedFeatures } from './explain.ts'
+import type { Contribution } from './explain.ts'
 import { has } from './fitting.ts'
 import type { Pick } from './recommend.ts'
+import { sharedFeatures } from './sharedFeatures.ts'
 
 export interface Why {
   books: number[]

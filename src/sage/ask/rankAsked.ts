@@ -1,11 +1,12 @@
 import { cosine } from '../content.ts'
-import { contributionsToEach, sharedFeatures } from '../explain.ts'
+import { contributionsToEach } from '../explain.ts'
 import { fittingOf } from '../fitting.ts'
 import { matcherFor } from '../match.ts'
 import { addScores, type Pick, type SageReader } from '../recommend.ts'
 import type { Rows } from '../rows.ts'
 import type { Sage } from '../sage.ts'
 import { isDiscoverable, knownSeries } from '../series.ts'
+import { sharedFeatures } from '../sharedFeatures.ts'
 import { termsOf } from '../terms.ts'
 
 export interface Asked {
