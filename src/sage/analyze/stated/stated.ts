@@ -1,7 +1,5 @@
 import type { Kind, Label } from '../tagged.ts'
-import { statedCharacters, statedPoints, statedSeries } from './characters.ts'
-import { statedGenres, widerGenre } from './genres.ts'
-import { statedThemes, statedTropes } from './story.ts'
+import { statedCharacters, statedPoints, statedSeries, statedThemes, statedTropes } from './story.ts'
 import { foldedWords } from '../words.ts'
 
 /**
@@ -50,6 +48,54 @@ function isSaid(sentences: readonly string[], phrases: readonly Phrase[]): boole
       }),
     ),
   )
+}
+
+/** What a text says about its genre in so many words. What merely happens in a book says nothing about its genre. */
+const statedGenres: Record<string, string> = {
+  Fantasy: `fantasy, grimdark, romantasy`,
+  'Science Fiction': `science fiction, sci fi, scifi`,
+  Romance: `(love story|love stories|romance|romances|romantic comedy|romcom|rom com|romantasy), romantic (novel|fantasy|suspense|comedies)`,
+  Mystery: `(whodunit|whodunnit|mysteries), murder mystery, (a|an|this) ~ mystery, (ya|adult|cosy|cozy|classic|historical|room) mystery, mystery (novel|series|debut), crime (novel|novels|fiction)`,
+  Thriller: `(thriller|thrillers)`,
+  Horror: `horror`,
+  'Historical Fiction': `historical (novel|novels|fiction|saga|epic|debut|mystery)`,
+  'Contemporary Fiction': `contemporary (novel|fiction|story|drama|debut), modern day (novel|story)`,
+  'Young Adult': `young (adult|adults), ya, teen (novel|fiction|romance|thriller)`,
+  'New Adult': `new adult`,
+  'Literary Fiction': `literary (novel|novels|fiction|debut|fantasy|thriller|mystery|masterpiece|horror)`,
+  "Women's Fiction": `womens fiction`,
+  'LGBTQ+': `(lgbt*|queer|sapphic|lesbian*|gay|bisexual|transgender|nonbinary|trans), non binary, (m m|f f) (romance|love)`,
+  Paranormal: `paranormal`,
+  'Urban Fantasy': `urban fantasy`,
+  'High Fantasy': `(high|epic) fantasy`,
+  'Space Opera': `space opera`,
+  Dystopian: `dystopia*`,
+  'Post-Apocalyptic': `post apocalyp*, postapocalyp*, after the (apocalypse|end of the world)`,
+  Steampunk: `steampunk`,
+  Cyberpunk: `cyberpunk`,
+  'Time Travel': `time (travel*|machine|loop|slip), (back|travels|travel) in time, (back|travels|travel|forward) through time`,
+  'Alternate History': `(alternate|alternative) history, counterfactual`,
+  'Magical Realism': `(magic|magical) realis*`,
+  'Dark Academia': `dark academia`,
+  'Cozy Mystery': `(cosy|cozy) (mystery|mysteries|crime|whodunit|murder)`,
+  'Psychological Thriller': `psychological (thriller|thrillers|suspense)`,
+  'Domestic Thriller': `domestic (thriller|thrillers|suspense|noir)`,
+  'True Crime': `true crime`,
+  Biography: `(biography|biographies), life and times of`,
+  Memoir: `(memoir*|autobiograph*), everything in this book is true`,
+  'Self-Help': `self help`,
+  'Non-Fiction': `non fiction, nonfiction`,
+}
+
+/** A narrower genre is also the wider one. */
+const widerGenre: Record<string, string> = {
+  'High Fantasy': 'Fantasy',
+  'Urban Fantasy': 'Fantasy',
+  'Space Opera': 'Science Fiction',
+  Cyberpunk: 'Science Fiction',
+  'Cozy Mystery': 'Mystery',
+  'Psychological Thriller': 'Thriller',
+  'Domestic Thriller': 'Thriller',
 }
 
 const lists: Record<Kind, Record<string, string>> = {
