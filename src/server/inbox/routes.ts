@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
+import type { InboxPage } from '#contract/inbox.ts'
+import type { Db } from '#db/db.ts'
 import { signedIn } from '#server/procedure.ts'
-import { decodeCursor } from '#server/shared/cursor.ts'
+import { type Cursor, decodeCursor, encodeCursor } from '#server/shared/cursor.ts'
 import { countUnread } from '#server/shared/unread.ts'
-import { listNotices } from './listNotices.ts'
-import { markRead } from './markRead.ts'
+import { selectLines, toNotice } from './noticeLines.ts'
 import { findWays, mailAgain, setWay } from './ways.ts'
 
 export const inbox = {
@@ -31,4 +33,46 @@ export const inbox = {
     await mailAgain(context.db, context.readerId)
     return findWays(context.db, context.readerId)
   }),
+}
+
+interface Read {
+  /** Every line when there is none. */
+  noticeId?: string
+  readTo: string
+}
+
+/** What came after `readTo` stays unread. */
+async function markRead(db: Db, readerId: string, { noticeId, readTo }: Read): Promise<void> {
+  // Locked in one order: two tabs may mark everything at once.
+  await sql`
+    with unread as (
+      select id from notices
+      where user_id = ${readerId} and latest_at > read_to and read_to < ${readTo}::timestamptz
+        and (${noticeId ?? null}::uuid is null or id = ${noticeId ?? null}::uuid)
+      order by id for no key update)
+    update notices set read_to = least(latest_at, ${readTo}::timestamptz) where id in (select id from unread)`.execute(
+    db,
+  )
+}
+
+interface ListOptions {
+  after: Cursor | undefined
+  limit: number
+}
+
+/** The line with the latest event first. */
+export async function listNotices(db: Db, readerId: string, { after, limit }: ListOptions): Promise<InboxPage> {
+  const rows = await selectLines(db, readerId)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(line.latest_at, line.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('line.latest_at', 'desc')
+    .orderBy('line.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return {
+    notices: rows.slice(0, limit).map(toNotice),
+    next: last ? encodeCursor(last.readTo, last.id) : null,
+  }
 }

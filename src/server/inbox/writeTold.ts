@@ -8,8 +8,8 @@ import type { Mail } from '#server/mail/mailer.ts'
 import { asMail } from '#server/mail/mails.ts'
 import type { ToldMail } from '#server/shared/enqueue.ts'
 import { isSuspended } from '#server/shared/suspension.ts'
-import { isEventVisible } from '#server/shared/notices.ts'
-import { selectLines, toNotice } from './listNotices.ts'
+import { isEventVisible } from '#server/shared/visibleNotices.ts'
+import { selectLines, toNotice } from './noticeLines.ts'
 import { unsubscribeAddress } from './unsubscribe.ts'
 
 interface Reader {

@@ -1,6 +1,6 @@
 import { unreadCountedTo } from '#contract/noticeRules.ts'
 import type { Db } from '#db/db.ts'
-import { isLineUnread, isLineVisible } from './notices.ts'
+import { isLineUnread, isLineVisible } from './visibleNotices.ts'
 
 /** Lines of the inbox with something unread, counted up to `unreadCountedTo`. */
 export function selectUnread(db: Db, readerId: string) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
-import { isEventVisible, isLineVisible, isReviewVisible } from '#server/shared/notices.ts'
+import { isEventVisible, isLineVisible, isReviewVisible } from '#server/shared/visibleNotices.ts'
 import { isAuthorVisible, selectVisible } from '#server/shared/visibleReviews.ts'
 import { browserName } from './browserName.ts'
 

@@ -1,33 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { InboxPage, Notice } from '#contract/inbox.ts'
+import type { Notice } from '#contract/inbox.ts'
 import { noticeNamesShown, type NoticeKind, noticeReadersCountedTo } from '#contract/noticeRules.ts'
 import type { Db } from '#db/db.ts'
 import { shownName } from '#server/profile/usernames.ts'
 import { excerptOf } from '#server/reviews/cards.ts'
-import { type Cursor, encodeCursor, exactTime } from '#server/shared/cursor.ts'
-import { isEventVisible, isLineUnread, isLineVisible, isReviewVisible } from '#server/shared/notices.ts'
-
-interface ListOptions {
-  after: Cursor | undefined
-  limit: number
-}
-
-/** The line with the latest event first. */
-export async function listNotices(db: Db, readerId: string, { after, limit }: ListOptions): Promise<InboxPage> {
-  const rows = await selectLines(db, readerId)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(line.latest_at, line.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
-    )
-    .orderBy('line.latest_at', 'desc')
-    .orderBy('line.id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const last = rows.length > limit ? rows[limit - 1] : undefined
-  return {
-    notices: rows.slice(0, limit).map(toNotice),
-    next: last ? encodeCursor(last.readTo, last.id) : null,
-  }
-}
+import { exactTime } from '#server/shared/cursor.ts'
+import { isEventVisible, isLineUnread, isLineVisible, isReviewVisible } from '#server/shared/visibleNotices.ts'
 
 /** Of each line, what its events that are to be shown tell. For more conditions over `notices as line`. */
 export function selectLines(db: Db, readerId: string, isShown = isEventVisible(readerId)) {
