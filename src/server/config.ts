@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { passwordMinLength } from '#contract/rules.ts'
-import { isProxy, maxNewReaderPerDay } from './shared/limits.ts'
+import { isProxy } from './shared/addresses.ts'
 import type { ModelAddress } from './shared/askModel.ts'
+import { maxNewReaderPerDay } from './shared/limitRules.ts'
 import { readS3, type S3 } from './shared/storage/s3Address.ts'
 
 const truthy = ['true', 'on', '1']

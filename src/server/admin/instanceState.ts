@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Process, SageState, ToolState } from '#contract/admin.ts'
 import type { Db, Tx } from '#db/db.ts'
 import type { House } from '#server/house.ts'
+import type { Limit } from '#server/shared/limitRules.ts'
 import { productVersion } from '#server/shared/productVersion.ts'
 import { readAsAdmin } from '#server/shared/roles.ts'
-import type { Limit } from '#server/shared/limits.ts'
 import { budgetOf } from './mailState.ts'
 
 /** The latest job of each kind if it is running or has failed. */

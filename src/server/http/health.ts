@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
-import { isLoopback } from '../shared/limits.ts'
 import type { House } from '../house.ts'
 import { findMailAway } from '../mail/mailAway.ts'
+import { isLoopback } from '../shared/addresses.ts'
 import { refuse } from '../shared/problem.ts'
 
 const breakers = { closed: 0, 'half-open': 1, open: 2 } as const

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/db.ts'
 import type { Context, House } from '#server/house.ts'
-import { isLoopback, networkOf } from '#server/shared/limits.ts'
+import { isLoopback, networkOf } from '#server/shared/addresses.ts'
 
 /** The worker decides which mail it becomes, if any. */
 export type MailRequest = 'sign-up' | 'confirm' | 'forgot' | 'unlock'

@@ -1,6 +1,7 @@
 import { hasUnnamedProxy } from '#server/config.ts'
 import type { Context } from '../house.ts'
-import { isLoopback, type Limit, networkOf } from './limits.ts'
+import { isLoopback, networkOf } from './addresses.ts'
+import type { Limit } from './limitRules.ts'
 
 type Visit = Pick<Context, 'config' | 'limits' | 'ip'>
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
-import { networkOf, type Use } from './limits.ts'
+import { networkOf } from './addresses.ts'
+import type { Use } from './limits.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {

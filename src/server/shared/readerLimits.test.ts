@@ -4,7 +4,8 @@ import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { aReader, aVisitor, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { outcomeOf } from '#server/testing/house/refusal.ts'
 import { aReview } from '#server/testing/cast/shelf.ts'
-import { type Limit, networkOf } from './limits.ts'
+import { networkOf } from './addresses.ts'
+import type { Limit } from './limitRules.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {

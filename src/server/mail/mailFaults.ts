@@ -1,0 +1,25 @@
+/** Thrown when the server took no mail, whoever it was for: it is down, silent, refuses us, or is not what it says. */
+export class ServerAway extends Error {}
+
+/** The server answered, and what it said concerns this mail or its address alone. */
+export function isAboutMail(error: unknown): boolean {
+  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
+  // The server said how large a mail may be, and this one is larger.
+  if (command === 'MAIL FROM' && (code === 'EMESSAGE' || responseCode === 552)) return true
+  if (responseCode === undefined || responseCode === 421) return false
+  return command === 'RCPT TO' || command === 'DATA'
+}
+
+/** Thrown when the mail server will never take mail for an address. */
+export class AddressRefused extends Error {}
+
+export function isPermanent(error: unknown): boolean {
+  const { command, responseCode } = error as { command?: string; responseCode?: number }
+  return command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500
+}
+
+/** For the log, which must not contain addresses. */
+export function withoutAddress(error: unknown, address: string): Error {
+  const words = error instanceof Error ? error.message : String(error)
+  return new Error(words.replaceAll(address, '[address]'))
+}
