@@ -7,7 +7,8 @@ import { isFuture } from '#server/shared/days.ts'
 import { changeEntry } from './changeEntry.ts'
 import { type BeyondEnd, beyondEnd } from './lengths.ts'
 import { entryAfterChange, lockShelf } from './entries.ts'
-import { findCurrentRead, showLatestRead, startRead } from './reads.ts'
+import { startRead } from './moveReads.ts'
+import { findCurrentRead, showLatestRead } from './reads.ts'
 
 interface Reached {
   bookId: string

@@ -7,7 +7,7 @@ import { watchBooks } from '#server/shared/activities.ts'
 import { isFuture } from '#server/shared/days.ts'
 import { entryAfterChange, lockShelf } from './entries.ts'
 import { guardShown } from './guardShown.ts'
-import { endDnf } from './reads.ts'
+import { endDnf } from './moveReads.ts'
 import { addFinished } from './shelve.ts'
 
 interface Rating {

@@ -15,7 +15,7 @@ import { entryAfterChange, lockShelf } from './entries.ts'
 import { guardShown } from './guardShown.ts'
 import { ensureTasteProfile } from './rate.ts'
 import { findOverlap, type Overlap } from './overlap.ts'
-import { findReadOfForm, saveReadOfForm, showLatestRead } from './reads.ts'
+import { findCurrentRead, findLatestEnded, showLatestRead } from './reads.ts'
 import { rememberEntry } from './undo.ts'
 import type { DateRefusal } from './shelve.ts'
 import { keptWarnings } from './findReview.ts'
@@ -156,3 +156,48 @@ function undatedYear(today: string, before: Before): number | null {
 }
 
 const orNull = (words: string) => (words.trim() === '' ? null : words)
+
+interface Form {
+  is_dnf: boolean
+  dnf_notes: string | null
+  start_date: string | null
+  finish_date: string | null
+  year_read: number | null
+}
+
+/** The current read, else the latest. For a book on the TBR again, a different finish date makes another read. */
+async function findReadOfForm(tx: Tx, entryId: string, finishDate: string | null, before?: ReadingStatus) {
+  const current = await findCurrentRead(tx, entryId)
+  if (current) return current
+  const latest = await findLatestEnded(tx, entryId)
+  return before === 'tbr' && latest?.finishedOn !== finishDate ? undefined : latest
+}
+
+/** Saves the form's dates and rating to its read, which it ends. A new entry already has its read. */
+async function saveReadOfForm(tx: Tx, entryId: string, form: Form, before?: ReadingStatus): Promise<void> {
+  const read = await findReadOfForm(tx, entryId, form.finish_date, before)
+  const said = { outcome: form.is_dnf ? 'dnf' : 'finished', year_read: form.year_read, dnf_notes: form.dnf_notes }
+  if (!read) {
+    await sql`insert into reads (entry_id, user_id, outcome, started_on, finished_on, year_read, dnf_notes)
+      select id, user_id, ${said.outcome}, ${form.start_date}, ${form.finish_date}, ${form.year_read}, ${form.dnf_notes}
+      from read_books where id = ${entryId}`.execute(tx)
+    return
+  }
+  await tx
+    .updateTable('reads')
+    .set({
+      ...said,
+      ...dayOfForm(form.start_date, 'started'),
+      ...(form.is_dnf && read.outcome === 'dnf' ? {} : dayOfForm(form.finish_date, 'finished')),
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', read.id)
+    .execute()
+}
+
+/** The form shows only full dates, so an empty field does not clear a date known to the month or year. */
+function dayOfForm(typed: string | null, end: 'started' | 'finished') {
+  if (typed !== null) return { [`${end}_on`]: typed, [`${end}_precision`]: 'day' }
+  const date = sql.ref(`${end}_on`)
+  return { [`${end}_on`]: sql`case when ${sql.ref(`${end}_precision`)} <> 'day' then ${date} end` }
+}

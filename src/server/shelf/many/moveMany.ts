@@ -2,17 +2,8 @@ import { sql } from 'kysely'
 import type { ReadingStatus } from '#contract/books.ts'
 import type { ChangeOfMany } from '#contract/many.ts'
 import type { Tx } from '#db/db.ts'
-import {
-  entryOf,
-  giveUpRead,
-  isOpen,
-  keepStars,
-  latestEndedOf,
-  pauseRead,
-  setCurrentOutcome,
-  showLatestRead,
-  startRead,
-} from '../reads.ts'
+import { giveUpRead, pauseRead, setCurrentOutcome, startRead } from '../moveReads.ts'
+import { entryOf, isOpen, keepStars, latestEndedOf, showLatestRead } from '../reads.ts'
 
 type Move = Extract<ChangeOfMany, { kind: 'move' }>
 
