@@ -9,8 +9,14 @@ import type { RankedBook, RankedBooks } from './answerFor.ts'
 import { type Asked, type PickedFacts, sayAsked, sayLike } from './askReason.ts'
 import { said as wordsOfBook } from '#server/books/wishes/conditions.ts'
 import { hardWishesOf } from '#server/books/wishes/wishes.ts'
-import { conflictsIn } from './conflicts.ts'
-import { type AskedChip, askedOf, type Candidate, countWithoutEach, findCandidates } from './findCandidates.ts'
+import {
+  type AskedChip,
+  askedOf,
+  type Candidate,
+  conflictsIn,
+  countWithoutEach,
+  findCandidates,
+} from './findCandidates.ts'
 
 type Needed = Pick<House, 'db' | 'sage'>
 type Answered = Pick<Answer, 'chips' | 'wishes' | 'picks' | 'laterVolumes' | 'without' | 'conflicts'>
