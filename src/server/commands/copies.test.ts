@@ -10,7 +10,7 @@ import { readS3 } from '#server/shared/storage/s3Address.ts'
 import { openCopies, outdated } from '../backup/copies.ts'
 import { backUp } from './backup.ts'
 import { manageCopies } from './copies.ts'
-import { practiseRestore } from './drill.ts'
+import { practiseRestore } from './restore.ts'
 
 setUpBackup()
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import type { ImportRow, ImportState } from '#contract/imports.ts'
+import { type Difference, type ImportRow, type ImportState, type MergeField, mergeFields } from '#contract/imports.ts'
 import { rowOutcomes } from '#contract/importRules.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from '#server/books/cards.ts'
 import { encodeCursor } from '#server/shared/cursor.ts'
-import { type Answers, answersOf, differencesOf } from './differences.ts'
-import type { Imported } from './imported.ts'
+import { warningsOf } from './apply.ts'
+import { grades, type Imported } from './imported.ts'
 
 /** The place of the last row of a page. */
 export const RowCursor = z.tuple([z.string().regex(/^\d{1,9}$/)]).transform(([place]) => Number(place))
@@ -100,4 +100,65 @@ function toRow(given: Row, cards: Map<string, BookCard>, answers: Map<string, An
     book: (bookId && cards.get(bookId)) || null,
     candidates: candidates.map((id) => cards.get(id)).filter((card) => card !== undefined),
   }
+}
+
+interface Answers {
+  status: ImportState | null
+  rating: number | null
+  review: string | null
+  notes: string | null
+  warnings: string | null
+  lentTo: string | null
+}
+
+/** What the reader's entries answer, by book. */
+async function answersOf(db: Db, readerId: string, bookIds: string[]): Promise<Map<string, Answers>> {
+  if (bookIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('read_books')
+    .select(['book_id', 'rating', 'public_review as review', 'private_notes as notes', 'lent_to as lentTo'])
+    .select('content_warnings as warnings')
+    .select(
+      sql<ImportState>`case when is_dnf then 'dnf' when reading_status = 'finished' then 'finished'
+        when reading_status = 'tbr' then 'tbr' when is_paused then 'paused' else 'reading' end`.as('status'),
+    )
+    .where('user_id', '=', readerId)
+    .where('book_id', 'in', bookIds)
+    .execute()
+  return new Map(
+    rows.map(({ book_id: bookId, warnings, ...row }) => [
+      bookId,
+      { ...row, warnings: warnings === null ? null : inWords(warnings as unknown as Imported['warnings']) },
+    ]),
+  )
+}
+
+/** Fields in which entry and row both have an answer, and not the same. */
+function differencesOf(mine: Answers, told: Imported, state: ImportState | null): Difference[] {
+  const { warnings } = warningsOf(told)
+  const theirs: Answers = {
+    status: state,
+    rating: told.rating,
+    review: told.review,
+    notes: told.privateNotes,
+    warnings: warnings && inWords(warnings),
+    lentTo: told.lentTo,
+  }
+  const isEmpty = (answer: string | number | null) => answer === null || answer === ''
+  return mergeFields
+    .filter((field) => !isEmpty(mine[field]) && !isEmpty(theirs[field]) && mine[field] !== theirs[field])
+    .map((field: MergeField) => ({ field, mine: shown(mine[field]!), theirs: shown(theirs[field]!) }))
+}
+
+const inWords = (warnings: Imported['warnings']) =>
+  grades
+    .filter((grade) => warnings[grade].length > 0)
+    .map((grade) => `${grade}: ${warnings[grade].toSorted().join(', ')}`)
+    .join('; ')
+
+const mostShown = 120
+
+const shown = (answer: string | number) => {
+  const text = String(answer)
+  return text.length > mostShown ? `${text.slice(0, mostShown)}…` : text
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { entryIn, factsOf, type Entry, readDump } from './readDump.ts'
 import { type Author, idIn, jsonIn, readAuthor, readEdition, readRedirect, readWork } from './records.ts'
@@ -8,8 +8,6 @@ import {
   indexAuthors,
   indexEditions,
   indexWorks,
-  type Numbers,
-  numbersOf,
   type Part,
   stage,
   staged,
@@ -179,4 +177,42 @@ function workNamedIn(json: string): number | undefined {
   const number =
     start < 0 ? Number.NaN : Number.parseInt(json.slice(start + beforeWork.length, start + beforeWork.length + 10), 10)
   return Number.isNaN(number) ? undefined : number
+}
+
+/** A set of Open Library's numbers, of which there are tens of millions, in a few megabytes. */
+class Numbers {
+  #bits = new Uint8Array(1024 * 1024)
+  /** How many were added, doubles included. */
+  size = 0
+
+  add(number: number): void {
+    this.size += 1
+    const place = number >> 3
+    if (place >= this.#bits.length) {
+      const more = new Uint8Array(Math.max(place + 1, this.#bits.length * 2))
+      more.set(this.#bits)
+      this.#bits = more
+    }
+    this.#bits[place]! |= 1 << (number & 7)
+  }
+
+  has(number: number): boolean {
+    return ((this.#bits[number >> 3] ?? 0) & (1 << (number & 7))) !== 0
+  }
+}
+
+const fetched = 50_000
+
+/** The numbers that the query gives, as `number`. */
+async function numbersOf(db: Db, query: RawBuilder<unknown>): Promise<Numbers> {
+  const numbers = new Numbers()
+  await db.transaction().execute(async (tx) => {
+    await sql`declare staged_numbers cursor for ${query}`.execute(tx)
+    for (;;) {
+      const { rows } = await sql<{ number: number }>`fetch ${sql.raw(String(fetched))} from staged_numbers`.execute(tx)
+      for (const { number } of rows) numbers.add(number)
+      if (rows.length < fetched) return
+    }
+  })
+  return numbers
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
 import type { Position } from './readDump.ts'
 
@@ -108,42 +108,4 @@ export async function indexEditions(db: Db): Promise<void> {
 async function indexStaged(db: Db, of: string): Promise<void> {
   await sql.raw(`create index if not exists ${of}`).execute(db)
   await sql.raw(`analyze ${of.split(' ')[2]}`).execute(db)
-}
-
-/** A set of Open Library's numbers, of which there are tens of millions, in a few megabytes. */
-export class Numbers {
-  #bits = new Uint8Array(1024 * 1024)
-  /** How many were added, doubles included. */
-  size = 0
-
-  add(number: number): void {
-    this.size += 1
-    const place = number >> 3
-    if (place >= this.#bits.length) {
-      const more = new Uint8Array(Math.max(place + 1, this.#bits.length * 2))
-      more.set(this.#bits)
-      this.#bits = more
-    }
-    this.#bits[place]! |= 1 << (number & 7)
-  }
-
-  has(number: number): boolean {
-    return ((this.#bits[number >> 3] ?? 0) & (1 << (number & 7))) !== 0
-  }
-}
-
-const fetched = 50_000
-
-/** The numbers that the query gives, as `number`. */
-export async function numbersOf(db: Db, query: RawBuilder<unknown>): Promise<Numbers> {
-  const numbers = new Numbers()
-  await db.transaction().execute(async (tx) => {
-    await sql`declare staged_numbers cursor for ${query}`.execute(tx)
-    for (;;) {
-      const { rows } = await sql<{ number: number }>`fetch ${sql.raw(String(fetched))} from staged_numbers`.execute(tx)
-      for (const { number } of rows) numbers.add(number)
-      if (rows.length < fetched) return
-    }
-  })
-  return numbers
 }

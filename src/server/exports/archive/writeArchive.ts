@@ -1,5 +1,7 @@
-import type { Writable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import { createHash } from 'node:crypto'
+import { finished, pipeline } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
 import type { House } from '#server/house.ts'
 import { gatherAccount } from '#server/accounts/security/exportData.ts'
 import { archiveFormat, archiveParts, archiveVersion, keptParts, coverName } from '#server/imports/archive/format.ts'
@@ -11,7 +13,6 @@ import type { Storage } from '#server/shared/storage/storage.ts'
 import { inOneMoment, type HeldBook, readLibrary } from '../library.ts'
 import { storyGraphCsv } from '../storyGraphCsv.ts'
 import { readOwn, rowsOfPart } from './readerParts.ts'
-import { writeZip, type ZipWriter } from './zipFile.ts'
 
 type From = Pick<House, 'db' | 'storage' | 'config'>
 
@@ -113,4 +114,27 @@ async function pictureAt(
 ): Promise<Buffer | undefined> {
   const name = address === null ? undefined : nameOf(address)
   return name === undefined ? undefined : storage.get(name)
+}
+
+interface ZipWriter {
+  /** One after the other: each is read as it is written. */
+  add(name: string, content: AsyncIterable<string | Buffer> | Buffer): Promise<void>
+}
+
+/** Writes a zip file with what `fill` adds. */
+async function writeZip(target: Writable, madeAt: Date, fill: (zip: ZipWriter) => Promise<void>): Promise<void> {
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  const written = pipeline(output, target)
+  const add: ZipWriter['add'] = async (name, content) => {
+    const source = Buffer.isBuffer(content) ? Readable.from([content]) : Readable.from(content, { objectMode: true })
+    // Pictures are compressed already.
+    zip.addReadStream(source, name, { mtime: madeAt, compress: !name.endsWith('.webp') })
+    await Promise.race([finished(source), written])
+  }
+  const filled = fill({ add }).then(
+    () => zip.end(),
+    (error: Error) => void output.destroy(error),
+  )
+  await Promise.all([written, filled])
 }

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/db.ts'
 import { orLeaveOut } from '../orLeaveOut.ts'
-import { bringFollow } from './bringFollows.ts'
+import { bringFollow, bringQuestion, tellSage, type Told } from './bringKept.ts'
 import type { Added } from './bringReader.ts'
 import { type KeptPart, keptParts } from './format.ts'
 import type { ArchivedReader, FollowRow, KeptRow, QuestionRow } from './readerParts.ts'
-import { bringQuestion, tellSage, type Told } from './tellSage.ts'
 
 interface Rest {
   importId: string
