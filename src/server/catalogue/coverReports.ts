@@ -3,12 +3,16 @@ import type { CoverCase } from '#contract/catalogueShapes.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { shownCover } from '#server/books/cards.ts'
 import { clothColumns, clothFacts } from '#server/books/clothFacts.ts'
+import { coverSources } from '#server/books/covers/coverSources.ts'
+import { downloadReaderCover } from '#server/books/covers/downloadCover.ts'
+import { findCover } from '#server/books/covers/findCover.ts'
+import type { House } from '#server/house.ts'
 import { type Cursor, encodeCursor, exactTime } from '#server/shared/cursor.ts'
 import { asAdmin, readAsAdmin } from '#server/shared/roles.ts'
 import { changeBook, type SharedFields } from '#server/books/changeBook.ts'
 import { writeAudit } from '#server/shared/audit.ts'
 
-export type CoverAct = { act: 'give-cover'; cover: string } | { act: 'take-cover' } | { act: 'keep-cover' }
+type CoverAct = { act: 'give-cover'; cover: string } | { act: 'take-cover' } | { act: 'keep-cover' }
 
 const coverOf = (wanted: Exclude<CoverAct, { act: 'keep-cover' }>): Partial<SharedFields> =>
   wanted.act === 'give-cover' ? { manual_cover_url: wanted.cover } : { manual_cover_url: null, cover: null }
@@ -96,4 +100,27 @@ async function closeReports(tx: Tx, bookId: string): Promise<void> {
     .where('book_id', '=', bookId)
     .where('closed_at', 'is', null)
     .execute()
+}
+
+type Seeking = Pick<House, 'db' | 'storage' | 'outbound' | 'config' | 'bookServices'>
+
+/** `none-yet`: a later attempt may find one. */
+type Sought = { path: string } | { refused: 'off' | 'no-book' | 'not-taken' | 'none' | 'none-yet' }
+
+/** Without `address`, looks for a cover that the book does not have yet. */
+export async function seekCover(
+  house: Seeking,
+  adminId: string,
+  { bookId, address }: { bookId: string; address?: string | undefined },
+): Promise<Sought> {
+  const places = await readAsAdmin(house.db, adminId, (tx) => coverSources(tx, house.config, bookId))
+  if (!places) return { refused: 'no-book' }
+  if (!house.config.fetchCovers) return { refused: 'off' }
+  if (address !== undefined) {
+    const path = await downloadReaderCover(house, address)
+    return path === undefined ? { refused: 'not-taken' } : { path }
+  }
+  const found = await findCover(house, bookId, places)
+  if (found.path !== undefined) return found
+  return { refused: found.mayComeLater || found.silent.length > 0 ? 'none-yet' : 'none' }
 }

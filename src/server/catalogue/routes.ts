@@ -1,61 +1,47 @@
 import { decodeCursor } from '#server/shared/cursor.ts'
 import { administering } from '#server/procedure.ts'
 import { readCatalogueBook } from './catalogueBook.ts'
-import { coverRoutes } from './coverRoutes.ts'
+import { listCoverReports, moderateCover, seekCover } from './coverReports.ts'
 import { editBook, undoEdit } from './editBook.ts'
 import { listChanges } from './history.ts'
-import { merge, type MissingBook } from './merge/merge.ts'
-import { listMerges, previewMerge } from './merge/preview.ts'
-import { splitEdition } from './splitEdition.ts'
-import { unmerge } from './merge/unmerge.ts'
+import { mergeRoutes } from './merge/mergeRoutes.ts'
 
 interface Errors {
-  SAME_BOOK: () => Error
   BOOK_NOT_FOUND: (about: { data: { bookId: string } }) => Error
-  ALREADY_MERGED: (about: { data: { bookId: string } }) => Error
 }
 
-const mergeRoutes = {
-  merges: administering.catalogue.merges.handler(async ({ input, context }) => ({
-    merges: await listMerges(context.db, context.readerId, input.bookId),
-  })),
+function doneOrRefused(outcome: Awaited<ReturnType<typeof moderateCover>>, bookId: string, errors: Errors) {
+  if ('refused' in outcome) throw errors.BOOK_NOT_FOUND({ data: { bookId } })
+  return outcome
+}
 
-  previewMerge: administering.catalogue.previewMerge.handler(async ({ input, context, errors }) => {
-    const preview = await previewMerge(context.db, context.readerId, input)
-    if ('refused' in preview) throw mergeError(preview, errors)
-    return preview
-  }),
+const coverRoutes = {
+  coverReports: administering.catalogue.coverReports.handler(({ input, context: { db, readerId }, errors }) =>
+    listCoverReports(db, readerId, { ...input, after: decodeCursor(input.after, errors) }),
+  ),
 
-  merge: administering.catalogue.merge.handler(async ({ input, context, errors }) => {
-    const merged = await merge(context.db, context.readerId, input)
-    if (!('refused' in merged)) return { ...merged, bookId: input.keptId }
-    if (merged.refused === 'too-long') throw errors.WORDS_TOO_LONG()
-    throw mergeError(merged, errors)
-  }),
-
-  split: administering.catalogue.split.handler(async ({ input, context, errors }) => {
-    const split = await splitEdition(context.db, context.readerId, input)
-    if (!('refused' in split)) return split
-    throw split.refused === 'same-book' ? errors.SAME_NAME() : errors.EDITION_NOT_FOUND()
-  }),
-
-  unmerge: administering.catalogue.unmerge.handler(async ({ input, context, errors }) => {
-    const undone = await unmerge(context.db, context.readerId, input.mergeId)
-    if (!('refused' in undone)) return undone
-    switch (undone.refused) {
-      case 'merged-further':
-        throw errors.MERGED_FURTHER({ data: { bookId: undone.bookId } })
-      case 'entries-changed':
-        throw errors.ENTRIES_CHANGED({ data: { readers: undone.readers } })
-      default:
-        throw {
-          'no-merge': errors.MERGE_NOT_FOUND,
-          undone: errors.ALREADY_UNDONE,
-          'too-late': errors.UNDO_TOO_LATE,
-          'merged-again': errors.MERGED_AGAIN,
-          'book-changed': errors.BOOK_CHANGED_SINCE,
-        }[undone.refused]()
+  giveCover: administering.catalogue.giveCover.handler(async ({ input, context, errors }) => {
+    const { bookId } = input
+    const sought = await seekCover(context, context.readerId, input)
+    if ('refused' in sought) {
+      if (sought.refused === 'no-book') throw errors.BOOK_NOT_FOUND({ data: { bookId } })
+      if (sought.refused === 'off') throw errors.FETCHES_NO_COVERS()
+      if (sought.refused === 'not-taken') throw errors.NO_PICTURE_THERE()
+      throw errors.NO_OTHER_COVER({ data: { mayComeLater: sought.refused === 'none-yet' } })
     }
+    const cover = sought.path
+    const given = await moderateCover(context.db, context.readerId, bookId, { act: 'give-cover', cover })
+    return { cover, ...doneOrRefused(given, bookId, errors) }
+  }),
+
+  takeCover: administering.catalogue.takeCover.handler(async ({ input: { bookId }, context, errors }) => {
+    const taken = await moderateCover(context.db, context.readerId, bookId, { act: 'take-cover' })
+    return doneOrRefused(taken, bookId, errors)
+  }),
+
+  keepCover: administering.catalogue.keepCover.handler(async ({ input: { bookId }, context, errors }) => {
+    doneOrRefused(await moderateCover(context.db, context.readerId, bookId, { act: 'keep-cover' }), bookId, errors)
+    return {}
   }),
 }
 
@@ -91,10 +77,4 @@ export const catalogue = {
     if (!('refused' in undone)) return undone
     throw undone.refused === 'no-change' ? errors.CHANGE_NOT_FOUND() : errors.NOTHING_LEFT()
   }),
-}
-
-function mergeError(refusal: { refused: 'same' } | MissingBook, errors: Errors): Error {
-  if (refusal.refused === 'same') return errors.SAME_BOOK()
-  const about = { data: { bookId: refusal.bookId } }
-  return refusal.refused === 'no-book' ? errors.BOOK_NOT_FOUND(about) : errors.ALREADY_MERGED(about)
 }
