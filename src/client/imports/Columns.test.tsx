@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react'
 import { queryClient } from '#client/lib/api.ts'
 import type { Import } from '#contract/imports.ts'
 import { Columns } from './Columns.tsx'
-import { columnTexts } from './columnTexts.ts'
+import { columnTexts } from './tableTexts.ts'
 
 const columns = (mapping: Import['mapping']) => (
   <QueryClientProvider client={queryClient}>

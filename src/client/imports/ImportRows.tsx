@@ -9,7 +9,7 @@ import type { Import } from '#contract/imports.ts'
 import { rowActions, rowOutcomes } from '#contract/importRules.ts'
 import { ImportedRow } from './ImportedRow.tsx'
 import { viewTexts as texts } from './texts.ts'
-import { rowTexts } from './rowTexts.ts'
+import { rowTexts } from './tableTexts.ts'
 
 type Shown = (typeof rowActions)[number] | (typeof rowOutcomes)[number] | 'unread'
 

@@ -7,7 +7,7 @@ import { Chip } from '#client/ui/Chip.tsx'
 import { importStates } from '#contract/importRules.ts'
 import { RowChoice } from './RowChoice.tsx'
 import { stateTexts, viewTexts } from './texts.ts'
-import { rowTexts as texts } from './rowTexts.ts'
+import { rowTexts as texts } from './tableTexts.ts'
 import { useAsked } from './useAsked.ts'
 import { showRow, tellChoiceFailure } from './importRows.ts'
 

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import type { BookCard } from '#contract/books.ts'
 import type { ImportRow } from '#contract/imports.ts'
-import { rowTexts as texts } from './rowTexts.ts'
+import { rowTexts as texts } from './tableTexts.ts'
 import { useAsked } from './useAsked.ts'
 import { showRow, tellChoiceFailure } from './importRows.ts'
 

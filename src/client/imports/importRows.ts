@@ -3,7 +3,7 @@ import type { InfiniteData } from '@tanstack/react-query'
 import { api, queryClient } from '#client/lib/api.ts'
 import { errorText } from '#client/lib/refusals.ts'
 import { notifyError } from '#client/ui/toast.ts'
-import { rowTexts } from './rowTexts.ts'
+import { rowTexts } from './tableTexts.ts'
 import { viewTexts } from './texts.ts'
 
 const inPlaceOf = (row: ImportRow) => (other: ImportRow) => (other.place === row.place ? row : other)

@@ -1,7 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api, queryClient } from '#client/lib/api.ts'
 import { errorText } from '#client/lib/refusals.ts'
-import { useMe } from '#client/lib/session.ts'
+import { meQuery, useMe } from '#client/lib/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -10,8 +11,7 @@ import { MorePages } from '#client/ui/MorePages.tsx'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { notify, notifyError } from '#client/ui/toast.ts'
-import type { Notice } from '#contract/inbox.ts'
-import { inboxPages, markAllRead, markRead } from './inboxPages.ts'
+import type { InboxPage, Notice } from '#contract/inbox.ts'
 import { NoticeLine } from './NoticeLine.tsx'
 import { inboxTexts as texts } from './texts.ts'
 
@@ -89,4 +89,31 @@ function Loading() {
       </div>
     </div>
   )
+}
+
+const inboxPages = infiniteQueryOptions({
+  queryKey: [...api.inbox.list.key(), 'pages'],
+  queryFn: ({ pageParam, signal }) => api.inbox.list.call({ after: pageParam }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next }) => next ?? undefined,
+})
+
+async function markRead({ id, readTo }: Notice): Promise<void> {
+  const { unread } = await api.inbox.markRead.call({ noticeId: id, readTo })
+  keepRead((notice) => notice.id === id && notice.readTo === readTo, unread)
+}
+
+/** Up to the latest line that is shown. */
+async function markAllRead({ readTo }: Notice): Promise<void> {
+  const { unread } = await api.inbox.markAllRead.call({ readTo })
+  keepRead((notice) => notice.readTo <= readTo, unread)
+}
+
+function keepRead(isNowRead: (notice: Notice) => boolean, unread: number): void {
+  queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, unread })
+  queryClient.setQueryData<InfiniteData<InboxPage, string | undefined>>(inboxPages.queryKey, (kept) => {
+    if (!kept) return kept
+    const read = (notice: Notice) => (isNowRead(notice) ? { ...notice, isRead: true } : notice)
+    return { ...kept, pages: kept.pages.map((page) => ({ ...page, notices: page.notices.map(read) })) }
+  })
 }

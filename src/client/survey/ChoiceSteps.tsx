@@ -1,7 +1,13 @@
-import { BookText, Headphones, TabletSmartphone, Search, Check } from 'lucide-react'
-import { readingFormats, surveyGenreGroups, surveyGenres, type ReadingFormat } from '#contract/surveyVocabulary.ts'
-import { type StepProps, hasReachedNiceTaste } from './answers.ts'
-import { formatTexts, stepTitles, genreTexts, toastTexts } from './texts.ts'
+import { Bookmark, BookOpen, BookText, Check, Headphones, LibraryBig, Search, TabletSmartphone } from 'lucide-react'
+import {
+  type ReadingFormat,
+  readingFormats,
+  readingFrequencies,
+  surveyGenreGroups,
+  surveyGenres,
+} from '#contract/surveyVocabulary.ts'
+import { hasReachedNiceTaste, type StepProps } from './answers.ts'
+import { formatTexts, frequencyTexts, genreTexts, stepTitles, toastTexts } from './texts.ts'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { inputLook } from '#client/ui/Field.tsx'
 import { notify } from '#client/ui/toast.ts'
@@ -64,7 +70,7 @@ export function GenreStep({ answers, change }: StepProps) {
   )
 }
 
-export function ChoiceCard(props: ComponentProps<'input'> & { icon: ReactNode; title: string; line: string }) {
+function ChoiceCard(props: ComponentProps<'input'> & { icon: ReactNode; title: string; line: string }) {
   const { icon, title, line, ...input } = props
   return (
     <label className="relative flex min-h-20 cursor-pointer items-center gap-4 rounded-lg border-control border-edge bg-card p-4 transition-colors md:flex-col md:min-h-40 md:items-start md:p-5 md:short:min-h-0 hover:border-sage has-checked:border-sage has-checked:bg-sage-soft ring-focus-within">
@@ -95,5 +101,30 @@ function withWholeBrackets(title: string) {
       {title.slice(0, bracket)}
       <span className="inline-block">{title.slice(bracket)}</span>
     </>
+  )
+}
+
+const paceIcons = { occasional: Bookmark, steady: BookOpen, avid: LibraryBig }
+
+export function FrequencyStep({ answers, change, name }: StepProps) {
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3 md:grid-cols-3">
+      <legend className="sr-only">{stepTitles[1]?.(name)}</legend>
+      {readingFrequencies.map((frequency) => {
+        const Icon = paceIcons[frequency]
+        return (
+          <ChoiceCard
+            key={frequency}
+            type="radio"
+            name="reading-frequency"
+            icon={<Icon className="size-7" />}
+            title={frequencyTexts[frequency].pace(name)}
+            line={frequencyTexts[frequency].reader}
+            checked={answers.readingFrequency === frequency}
+            onChange={() => change({ readingFrequency: frequency })}
+          />
+        )
+      })}
+    </fieldset>
   )
 }

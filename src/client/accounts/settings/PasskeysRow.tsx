@@ -1,19 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
+import { AuthForm } from '#client/accounts/AuthForm.tsx'
+import { refusedProblems, signInPasswordProblem } from '#client/accounts/problems.ts'
+import { accountTexts } from '#client/accounts/texts.ts'
+import type { Typed } from '#client/accounts/useFormSubmit.ts'
 import { api } from '#client/lib/api.ts'
-import { canUsePasskeys } from '#client/accounts/passkeyDevice.ts'
-import { errorText } from '#client/lib/refusals.ts'
+import { canUsePasskeys, makePasskey } from '#client/accounts/passkeyDevice.ts'
+import { errorText, isRefusal } from '#client/lib/refusals.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
 import { notify } from '#client/ui/toast.ts'
 import { FactorGuard } from './FactorGuard.tsx'
-import { PasswordPrompt } from './PasswordPrompt.tsx'
+import { CurrentPasswordField, PasswordPrompt } from './PasswordPrompt.tsx'
 import { relativeDay } from '#client/lib/moment.ts'
 import { SettingsRow } from './SettingsRow.tsx'
 import { settingsTexts as texts } from './texts.ts'
-import { AddPasskey } from './AddPasskey.tsx'
 
 interface Passkey {
   id: string
@@ -90,3 +94,60 @@ function RemovePasskey({ passkey, onDone }: { passkey: Passkey; onDone: () => vo
     />
   )
 }
+
+class CalledOff extends Error {}
+
+function AddPasskey({ onDone }: { onDone: () => void }) {
+  const queries = useQueryClient()
+  const send = async (typed: Typed) => {
+    await add(typed)
+    await queries.invalidateQueries({ queryKey: api.passkeys.list.key() })
+    onDone()
+    notify({ title: texts.passkeyAdded })
+  }
+  return (
+    <AuthForm
+      submitText={texts.continue}
+      busyText={texts.waiting}
+      check={(typed) => ({
+        code: typed('name').trim() === '' ? texts.nameMissing : undefined,
+        current: signInPasswordProblem(typed('current')),
+      })}
+      send={send}
+      explain={explain}
+      failure={{ title: accountTexts.error, description: texts.passkeyFailed }}
+    >
+      {(problems) => (
+        <>
+          <p>{texts.addPasskeyIntro}</p>
+          <TextField
+            label={texts.passkeyName}
+            name="name"
+            required
+            maxLength={60}
+            autoComplete="off"
+            hint={texts.passkeyNameHint}
+            error={problems.code}
+          />
+          <CurrentPasswordField error={problems.current} />
+        </>
+      )}
+    </AuthForm>
+  )
+}
+
+async function add(typed: Typed): Promise<void> {
+  const { options } = await api.passkeys.begin.call({ password: typed('current') })
+  const credential = await makePasskey(options)
+  if (!credential) throw new CalledOff()
+  await api.passkeys.add.call({ name: typed('name').trim(), credential: credential as MadePasskey })
+}
+
+function explain(error: Error) {
+  if (error instanceof CalledOff) return { form: texts.passkeyCalledOff }
+  // The device already holds a passkey for this account.
+  if (error.name === 'InvalidStateError') return { form: texts.passkeyHeld }
+  return isRefusal(error, 'PASSKEY_REFUSED') ? { form: texts.passkeyFailed } : refusedProblems(error)
+}
+
+type MadePasskey = Parameters<typeof api.passkeys.add.call>[0]['credential']
