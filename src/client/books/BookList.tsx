@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { api } from '#client/lib/api.ts'
 import { CallError } from '#client/lib/link.ts'
@@ -10,12 +11,11 @@ import { usePageTitle } from '#client/ui/pageTitle.ts'
 import type { BookList as List, ListKind, ListOrder } from '#contract/bookLists.ts'
 import type { BookCard } from '#contract/books.ts'
 import { BookGrid, BookGridSkeleton } from './BookGrid.tsx'
-import { ListOrders, ListSummary, RelatedLists } from './BookListHead.tsx'
 import { BookLink } from './BookLink.tsx'
 import { Gone } from './BookStates.tsx'
+import { RelatedLists } from './ListedLink.tsx'
 import { StateRibbon } from './StateRibbon.tsx'
-import { listTexts as texts } from './listTexts.ts'
-import { pageTexts } from './pageTexts.ts'
+import { listTexts as texts, noteOf } from './listTexts.ts'
 import { retryDelayMs } from '#client/lib/faults.ts'
 
 interface BookListProps {
@@ -78,11 +78,49 @@ export function BookList({ kind, name, order, onOrder, actions, headActions }: B
 
 const isGone = (error: unknown) => error instanceof CallError && (error.status === 404 || error.status === 400)
 
-function noteOf(kind: ListKind, name: string, book: List['books'][number]): string {
-  if (kind === 'author')
-    return [book.year, book.series && pageTexts.inSeries(book.series, book.seriesPosition)].filter(Boolean).join(' · ')
-  if (kind === 'series') return [pageTexts.volume(book.seriesPosition), book.year].filter(Boolean).join(' · ')
-  if (kind === 'tag') return book.author
-  const years = book.prizes.filter((prize) => prize.startsWith(name)).map((prize) => prize.slice(-4))
-  return [book.author, ...years].join(' · ')
+/** How many books there are, how many are the reader's, and which volume is next for them. */
+function ListSummary({ list, books }: { list: List; books: BookCard[] }) {
+  const mine = books.filter((book) => book.mine !== null).length
+  const next = list.kind === 'series' && mine > 0 ? books.find((book) => book.mine?.status !== 'finished') : undefined
+  const isWhole = list.total === books.length
+  const parts = [list.total !== null && texts.total(list.total), isWhole && mine > 0 && texts.mine(mine)].filter(
+    Boolean,
+  )
+  return (
+    <>
+      {parts.join(' · ')}
+      {next && (
+        <>
+          {' · '}
+          <Link to="/book/$bookId" params={{ bookId: next.id }} className="link">
+            {texts.nextForYou(next.title)}
+          </Link>
+        </>
+      )}
+    </>
+  )
+}
+
+interface ListOrdersProps {
+  order: ListOrder
+  onOrder: (order: ListOrder) => void
+}
+
+function ListOrders({ order, onOrder }: ListOrdersProps) {
+  return (
+    <label className="mb-5 flex items-center gap-3">
+      <span className="font-semibold">{texts.order}</span>
+      <select
+        className="min-h-11 rounded-md border-control border-edge bg-card px-3 py-2"
+        value={order}
+        onChange={({ target }) => onOrder(target.value as ListOrder)}
+      >
+        {(['read', 'loved', 'new'] as const).map((each) => (
+          <option key={each} value={each}>
+            {texts.orders[each]}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
+import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { LoadFailed } from '#client/ui/Loaded.tsx'
+import { uiTexts } from '#client/ui/texts.ts'
 import type { BookCard } from '#contract/books.ts'
 import { BookGrid, BookGridSkeleton } from './BookGrid.tsx'
 import { BookTile } from './BookTile.tsx'
-import { MoreResults } from './MoreResults.tsx'
 import { type Hit, outcomeOf, type useBookSearch, type useServiceSearch } from './search.ts'
-import type { Outcome } from './searchOutcome.ts'
+import { missingAnswerTexts, type Outcome } from './searchOutcome.ts'
 import { browseTexts as texts, servicesTexts } from './texts.ts'
 
 interface SearchResultsProps {
@@ -100,4 +101,62 @@ function spoken(term: string, found: SearchResultsProps['found'], outcome: Outco
   const matches = found.data.filter((hit) => !hit.isGuess).length
   if (matches > 0) return texts.found(matches, term)
   return found.data.length === 0 ? '' : texts.onlyGuesses(term)
+}
+
+interface MoreResultsProps {
+  outcome: Outcome
+  busy: boolean
+  retry: () => void
+  onOpen: (book: BookCard) => void
+  actions: (book: BookCard) => ReactNode
+}
+
+function MoreResults({ outcome, busy, retry, onOpen, actions }: MoreResultsProps) {
+  const { more, answered, isAsking } = outcome
+  return (
+    <>
+      <output className="mt-6 block text-ink2">{isAsking && servicesTexts.searching}</output>
+      {more.length > 0 && (
+        <section aria-labelledby="more-results">
+          <h2 id="more-results" className="mb-5 text-ink2">
+            {servicesTexts.heading(more.length, answered)}
+          </h2>
+          <BookGrid label={servicesTexts.heading(more.length, answered)} books={more}>
+            {more.map((book) => (
+              <li key={book.id}>
+                <BookTile book={book} onOpen={onOpen} actions={actions(book)} />
+              </li>
+            ))}
+          </BookGrid>
+        </section>
+      )}
+      <NotAnswered outcome={outcome} busy={busy} retry={retry} />
+    </>
+  )
+}
+
+/** Which services gave no answer; retrying helps unless the term is too short. */
+function NotAnswered({ outcome, busy, retry }: Pick<MoreResultsProps, 'outcome' | 'busy' | 'retry'>) {
+  const gaps = missingAnswerTexts(outcome)
+  if (gaps.length === 0) return null
+  const mayAnswer = outcome.silent.length > 0 || outcome.busy.length > 0 || outcome.isUnasked
+  return (
+    <div className="mt-6 rounded-md border border-dashed border-edge bg-sunk px-4 py-3">
+      <div role="status">
+        {gaps.map((words) => (
+          <p key={words} className="font-bold">
+            {words}
+          </p>
+        ))}
+      </div>
+      {mayAnswer && (
+        <>
+          <p className="text-ink2">{servicesTexts.hint}</p>
+          <Button variant="secondary" busy={busy} onClick={retry} className="mt-3">
+            {uiTexts.tryAgain}
+          </Button>
+        </>
+      )}
+    </div>
+  )
 }

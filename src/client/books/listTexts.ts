@@ -1,3 +1,6 @@
+import type { BookList as List, ListKind } from '#contract/bookLists.ts'
+import { pageTexts } from './pageTexts.ts'
+
 export const listTexts = {
   kinds: { author: 'Author', series: 'Series', tag: 'Tag', prize: 'Prize' },
   pageTitle: {
@@ -21,4 +24,13 @@ export const listTexts = {
   moreFailed: 'More books did not load',
   more: 'Show more books',
   loadingMore: 'Loading more books…',
+}
+
+export function noteOf(kind: ListKind, name: string, book: List['books'][number]): string {
+  if (kind === 'author')
+    return [book.year, book.series && pageTexts.inSeries(book.series, book.seriesPosition)].filter(Boolean).join(' · ')
+  if (kind === 'series') return [pageTexts.volume(book.seriesPosition), book.year].filter(Boolean).join(' · ')
+  if (kind === 'tag') return book.author
+  const years = book.prizes.filter((prize) => prize.startsWith(name)).map((prize) => prize.slice(-4))
+  return [book.author, ...years].join(' · ')
 }

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { callbackErrorText } from '#client/accounts/callbackError.ts'
 import { ForgotForm } from '#client/accounts/ForgotForm.tsx'
 import { afterSignIn } from '#client/accounts/afterSignIn.ts'
+import { MailboxLink } from '#client/accounts/MailboxLink.tsx'
 import { SignInForm } from '#client/accounts/SignInForm.tsx'
 import { SignUpForm } from '#client/accounts/SignUpForm.tsx'
 import { TaglineCarousel } from '#client/accounts/TaglineCarousel.tsx'
@@ -13,7 +14,6 @@ import { focusHeading } from '#client/shell/focus.ts'
 import { AuthFrame } from '#client/shell/AuthFrame.tsx'
 import { FirstSightLater } from './firstSight/FirstSightLater.tsx'
 import { dismissToast, shownToast } from '#client/ui/toast.ts'
-import { type Shown, linkLook, OtherWays } from './OtherWays.tsx'
 
 // Few come for these.
 const ResetForm = lazyRouteComponent(() => import('#client/accounts/ResetForm.tsx'), 'ResetForm')
@@ -113,4 +113,47 @@ const headings: Record<Shown, { title: string; intro?: string }> = {
   forgot: { title: accountTexts.forgotTitle, intro: accountTexts.forgotIntro },
   reset: { title: accountTexts.resetTitle, intro: accountTexts.resetIntro },
   sent: { title: accountTexts.oneLastStep },
+}
+
+type Shown = 'signup' | 'signin' | 'forgot' | 'reset' | 'sent'
+
+const linkLook = 'link inline-flex min-h-11 items-center font-semibold'
+
+function OtherWays({ shown, redirect }: { shown: Shown; redirect: string | undefined }) {
+  if (shown === 'sent') return null
+  if (shown === 'signup') {
+    return (
+      <p className="mt-4 flex flex-wrap items-center gap-x-2">
+        {accountTexts.haveAccount}
+        <Link to="/auth" search={{ mode: 'signin', redirect }} className={linkLook}>
+          {accountTexts.signIn}
+        </Link>
+      </p>
+    )
+  }
+  if (shown === 'signin') {
+    return (
+      <div className="mt-4">
+        <Link to="/auth" search={{ mode: 'forgot', redirect }} className={linkLook}>
+          {accountTexts.forgotLink}
+        </Link>
+        <p className="flex flex-wrap items-center gap-x-2">
+          {accountTexts.noAccount}
+          <Link to="/auth" search={{ redirect }} className={linkLook}>
+            {accountTexts.signUp}
+          </Link>
+        </p>
+        <div className="mt-3">
+          <MailboxLink />
+        </div>
+      </div>
+    )
+  }
+  return (
+    <p className="mt-4">
+      <Link to="/auth" search={{ mode: 'signin', redirect }} className={linkLook}>
+        {accountTexts.backToSignIn}
+      </Link>
+    </p>
+  )
 }
