@@ -4,7 +4,6 @@ import { type FocusEvent, lazy, Suspense, useEffect, useRef } from 'react'
 import { api, queryClient } from '#client/lib/api.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { LoadFailed } from '#client/ui/Loaded.tsx'
-import { MarginNote } from '#client/ui/MarginNote.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
 import type { Picks } from '#contract/picks.ts'
@@ -14,7 +13,7 @@ import { KeptShelves } from './ask/KeptShelves.tsx'
 import { askTexts } from './ask/texts.ts'
 import { PickGridSkeleton } from './PickGrid.tsx'
 import { countOf } from './picksList.ts'
-import { NothingLeft, ProfileRequired, NotConsultedYet } from './PicksEmpty.tsx'
+import { NoPicks, ProfileRequired, Thinking } from './PicksStates.tsx'
 import { ShownPicks } from './ShownPicks.tsx'
 import { picksTexts as texts } from './texts.ts'
 import { WishRow } from './wishes/WishRow.tsx'
@@ -95,24 +94,6 @@ function UsualPicks() {
 }
 
 const hasBeenSteered = ({ takenOut, turnedDown }: Picks) => takenOut.booksInAll + takenOut.names.length + turnedDown > 0
-
-function NoPicks({ picks, busy, onConsult }: { picks: Picks; busy: boolean; onConsult: () => void }) {
-  const wasAsked = picks.hasTaste && picks.consultedAt !== null
-  if (!wasAsked) return <NotConsultedYet busy={busy} onConsult={onConsult} />
-  return <NothingLeft picks={picks} busy={busy} onConsult={onConsult} />
-}
-
-/** Screen readers skip busy content, so the status is outside it. */
-function Thinking({ words }: { words: string }) {
-  return (
-    <div className="mb-6 max-w-xl">
-      <MarginNote busy>
-        <span aria-hidden="true">{words}</span>
-      </MarginNote>
-      <output className="sr-only">{words}</output>
-    </div>
-  )
-}
 
 function useFocusKept() {
   const last = useRef<{ element: Element; card: string | null | undefined; headings: HTMLElement[] }>(null)

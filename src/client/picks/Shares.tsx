@@ -5,7 +5,7 @@ import type { Contribution } from '#contract/picks.ts'
 import { sharesOf } from './picksList.ts'
 import { keyOf, setTermIgnored, type TasteTermRef } from './ignoreTerm.ts'
 import { ignoreTexts } from './steerTexts.ts'
-import { whyTexts as texts } from './texts.ts'
+import { whyTexts as texts } from './whyTexts.ts'
 
 type Row = TasteTermRef & { percent: number | null }
 

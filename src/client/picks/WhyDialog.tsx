@@ -1,7 +1,7 @@
 import { Dialog } from '#client/ui/Dialog.tsx'
 import type { Pick } from '#contract/picks.ts'
-import { whyTexts as texts } from './texts.ts'
 import { WhySheet } from './WhySheet.tsx'
+import { whyTexts as texts } from './whyTexts.ts'
 
 interface WhyDialogProps {
   asked: Pick | undefined

@@ -4,8 +4,8 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import type { BookCard } from '#contract/books.ts'
-import { whyTexts as texts } from './texts.ts'
 import { WhySheet } from './WhySheet.tsx'
+import { whyTexts as texts } from './whyTexts.ts'
 
 /** The same sheet as for a pick, for any book. */
 export function WhyMatch({ book, onClose }: { book: BookCard; onClose: () => void }) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { MarginNote } from '#client/ui/MarginNote.tsx'
 import type { Contribution, Judgement, Pick as Picked } from '#contract/picks.ts'
 import { Shares } from './Shares.tsx'
-import { whyTexts as texts } from './texts.ts'
+import { whyTexts as texts } from './whyTexts.ts'
 
 interface WhySheetProps {
   /** Undefined when the Sage has no ground, or no longer. */

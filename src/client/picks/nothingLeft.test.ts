@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { BookCard } from '#contract/books.ts'
 import type { Picks } from '#contract/picks.ts'
 import { causeOf } from './nothingLeft.ts'
-import { whyTexts } from './texts.ts'
+import { whyTexts } from './whyTexts.ts'
 
 const picks: Picks = {
   hasTaste: true,

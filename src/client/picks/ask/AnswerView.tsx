@@ -1,14 +1,20 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
+import { outsideButtons } from '#client/books/BookTile.tsx'
+import { BookActions } from '#client/shelf/entry/BookActions.tsx'
 import { useBookDialog } from '#client/shelf/entry/useBookDialog.tsx'
 import { ClothRow } from '#client/ui/ClothRow.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { MarginNote } from '#client/ui/MarginNote.tsx'
-import type { Answer } from '#contract/asks.ts'
+import type { Answer, AnswerPick } from '#contract/asks.ts'
+import type { BookCard } from '#contract/books.ts'
+import { MatchFigure } from '../BookMatch.tsx'
+import { CardHead } from '../CardHead.tsx'
+import { DismissMenu } from '../DismissMenu.tsx'
 import { unknownToAll } from '../picksList.ts'
-import { belowCard, levelList, levelRows } from '../cardRows.ts'
+import { belowCard, besideFigure, levelList, levelRows, reasonSize } from '../cardRows.ts'
 import { columns } from '../PickGrid.tsx'
-import { AnswerCard } from './AnswerCard.tsx'
-import { chipLabel, unknownOfAll as sayUnknown, wishLabel } from './chipTexts.ts'
+import { unknownOfAll as sayUnknown, unknownOfOne } from '../wishes/unknownTexts.ts'
+import { chipLabel, wishLabel } from './chipTexts.ts'
 import { answerTexts as texts } from './answerTexts.ts'
 import { askMaxRead } from '#contract/askRules.ts'
 
@@ -119,3 +125,51 @@ const labelIn = ({ chips, wishes }: Answer, chip: string) =>
   wishes.includes(chip) && !chips.some((one) => one.chip === chip)
     ? wishLabel(chip)
     : chipLabel(chips.find((one) => one.chip === chip) ?? { chip, title: null })
+
+interface AnswerCardProps {
+  pick: AnswerPick
+  /** Chips that are unknown of every answer are named once, above the list. */
+  unknownOfAll: readonly string[]
+  eager: boolean
+  onOpen: (book: BookCard) => void
+}
+
+const AnswerCard = memo(function AnswerCard({ pick, unknownOfAll, eager, onOpen }: AnswerCardProps) {
+  const { book, reason, isNew } = pick
+  const unknown = pick.unknown.filter((chip) => !unknownOfAll.includes(chip))
+  return (
+    <article data-book={book.id} style={levelRows}>
+      <div
+        role="presentation"
+        className="group cursor-pointer"
+        style={levelRows}
+        onClick={outsideButtons(() => onOpen(book))}
+      >
+        <CardHead book={book} eager={eager} label={isNew && <NewLabel />} onOpen={onOpen} />
+        <div className="mt-2 flex flex-wrap items-center justify-between text-sm">
+          {pick.matchScore !== null && <MatchFigure percent={pick.matchScore} />}
+          <div style={besideFigure}>
+            <DismissMenu book={book} isIcon />
+          </div>
+        </div>
+        <div className="my-2">
+          {reason !== '' && (
+            <p className="line-clamp-3 font-serif leading-normal text-pretty italic" style={reasonSize}>
+              {reason}
+            </p>
+          )}
+          {unknown.length > 0 && <p className="mt-2 text-sm text-ink2">{unknownOfOne(unknown)}</p>}
+        </div>
+        <BookActions book={book} />
+      </div>
+    </article>
+  )
+})
+
+function NewLabel() {
+  return (
+    <p className="mb-1 text-sm">
+      <strong className="inline-block rounded-sm bg-sage-soft px-2 py-0.5 font-bold text-sage">{texts.isNew}</strong>
+    </p>
+  )
+}

@@ -3,23 +3,6 @@ import { settingPlaces } from '#contract/bookSettings.ts'
 import { type AskChip, type Comparative, type Scale, chipParts } from '#contract/chipParts.ts'
 import type { AnsweredChip } from '#contract/asks.ts'
 
-export const unknownOfOne = (chips: readonly string[]): string =>
-  unknownSentences(chips, 'this book', 'the Sage', (chip) => unknownOf(chip, 'it is'))
-
-export const unknownOfAll = (chips: readonly string[]): string =>
-  unknownSentences(chips, 'these books', 'me', (chip) => unknownOf(chip, 'they are'))
-
-function unknownSentences(chips: readonly string[], ofWhat: string, told: string, sayOf: (chip: string) => string) {
-  const isWarning = (chip: string) => chipParts(chip)?.kind === 'without'
-  const others = chips.filter((chip) => !isWarning(chip))
-  return [
-    chips.some(isWarning) && `Nobody has noted warnings for ${ofWhat} yet.`,
-    others.length > 0 && `Nobody has told ${told} ${others.map(sayOf).join(', or ')}.`,
-  ]
-    .filter((sentence) => sentence !== false)
-    .join(' ')
-}
-
 const capitals = new Map(settingPlaces.map((place) => [place.toLowerCase(), place]))
 const nations =
   /\b(african|american|arthurian|asian|australian|british|canadian|caribbean|chinese|christian|european|french|german|irish|italian|japanese|jewish|korean|latin|nordic|regency|russian|scandinavian|spanish|victorian|zealand)\b/g
@@ -30,26 +13,6 @@ export const wordLabel = (word: string): string =>
   word
     .replace(nations, (name) => name.charAt(0).toUpperCase() + name.slice(1))
     .replace(/^lgbtq\+$|\bpov\b/, (letters) => letters.toUpperCase())
-
-/** What nobody knows of one book, or of several. */
-function unknownOf(written: string, subject: 'it is' | 'they are'): string {
-  const chip = chipParts(written)
-  const has = subject === 'it is' ? 'it has' : 'they have'
-  switch (chip?.kind) {
-    case 'pages':
-      return `how long ${subject}`
-    case 'spice':
-      return `how spicy ${subject}`
-    case 'violence':
-      return `how violent ${subject}`
-    case 'rated':
-      return `how well liked ${subject} here`
-    case 'not':
-      return `whether ${has} anything of “${either(chip.words)}”`
-    default:
-      return `whether ${subject} ${chip ? labelOf(chip, '') : written}`
-  }
-}
 
 const comparisons: Record<Comparative, string> = {
   sadder: 'sadder',
@@ -92,7 +55,7 @@ export function wishLabel(written: string): string {
   return chip ? labelOf(chip, '') : written
 }
 
-function labelOf(chip: AskChip, title: string): string {
+export function labelOf(chip: AskChip, title: string): string {
   switch (chip.kind) {
     case 'want':
       return either(chip.words)
@@ -143,7 +106,7 @@ function warned({ warning, from }: Extract<AskChip, { kind: 'without' }>): strin
   return from === undefined ? named : from === 'graphic' ? `graphic ${named}` : `more than minor ${named}`
 }
 
-const either = (words: string[]) => words.map(wordLabel).join(' or ')
+export const either = (words: string[]) => words.map(wordLabel).join(' or ')
 
 function rangeLabel(kind: Scale, from: number | undefined, to: number | undefined): string {
   if (kind === 'pages') return lengthLabel(from, to)

@@ -7,8 +7,7 @@ import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
-import { type Portrait, tasteKinds } from '#contract/portrait.ts'
-import { TasteChanges } from './TasteChanges.tsx'
+import { type Portrait, type TasteChange, tasteKinds } from '#contract/portrait.ts'
 import { TasteRow } from './TasteRow.tsx'
 import { portraitTexts as texts } from './texts.ts'
 
@@ -73,5 +72,48 @@ function Items({ portrait: { loved, items, overTime } }: { portrait: Portrait })
         {overTime && <TasteChanges {...overTime} />}
       </div>
     </>
+  )
+}
+
+/** What the reader reads more and less of than before, each with both shares. */
+function TasteChanges({ now, before, changes }: NonNullable<Portrait['overTime']>) {
+  return (
+    <section aria-labelledby="taste-changes">
+      <h3 id="taste-changes" className="mb-1 text-lg">
+        {texts.change.title}
+      </h3>
+      <p className="mb-3 text-sm text-ink2">{texts.change.hint(now, before)}</p>
+      {changes.length === 0 && <p>{texts.change.none}</p>}
+      <ul role="list" className="space-y-3">
+        {changes.map((change) => (
+          <Change key={change.name} {...change} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Change({ name, now, before }: TasteChange) {
+  return (
+    <li>
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="min-w-0">
+          <span className="font-semibold">{now > before ? texts.change.more : texts.change.less}</span> {name}
+        </span>
+        <span className="numbers shrink-0 text-sm text-ink2">{texts.change.shares(now, before)}</span>
+      </p>
+      <div aria-hidden="true" className="mt-1 grid gap-1">
+        <Bar percent={now} className="bg-sage" />
+        <Bar percent={before} className="bg-lamp-fill" />
+      </div>
+    </li>
+  )
+}
+
+function Bar({ percent, className }: { percent: number; className: string }) {
+  return (
+    <div className="h-2 rounded-full bg-sunk">
+      <div className={`h-full rounded-full ${className}`} style={{ width: `${percent}%` }} />
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { unknownOfAll, unknownOfOne } from '../ask/chipTexts.ts'
+import { unknownOfAll, unknownOfOne } from './unknownTexts.ts'
 
 export function SaidUnknown({ chips, ofAll }: { chips: readonly string[]; ofAll: boolean }) {
   if (ofAll) return <p className="mb-5 text-ink2">{unknownOfAll(chips)}</p>

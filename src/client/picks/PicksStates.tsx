@@ -6,14 +6,15 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { MarginNote } from '#client/ui/MarginNote.tsx'
 import type { Picks } from '#contract/picks.ts'
 import { causeOf } from './nothingLeft.ts'
-import { picksTexts as texts } from './texts.ts'
+import { lists, ratingsMissing } from './picksList.ts'
+import { picksTexts as texts, rateMoreTexts } from './texts.ts'
 
 interface ConsultProps {
   busy: boolean
   onConsult: () => void
 }
 
-export function NotConsultedYet({ busy, onConsult }: ConsultProps) {
+function NotConsultedYet({ busy, onConsult }: ConsultProps) {
   const reveal = (
     <Button busy={busy} busyText={texts.consulting} onClick={onConsult}>
       {texts.empty.reveal}
@@ -27,7 +28,7 @@ export function NotConsultedYet({ busy, onConsult }: ConsultProps) {
   )
 }
 
-export function NothingLeft({ picks, busy, onConsult }: ConsultProps & { picks: Picks }) {
+function NothingLeft({ picks, busy, onConsult }: ConsultProps & { picks: Picks }) {
   const shelf = useQuery(api.shelf.list.queryOptions({ retry: 1 }))
   const cause = causeOf(
     picks,
@@ -69,6 +70,42 @@ export function ProfileRequired() {
           <ButtonLink to="/browse-books" variant="secondary">
             {rate}
           </ButtonLink>
+        </div>
+      </MarginNote>
+    </div>
+  )
+}
+
+export function NoPicks({ picks, busy, onConsult }: { picks: Picks; busy: boolean; onConsult: () => void }) {
+  const wasAsked = picks.hasTaste && picks.consultedAt !== null
+  if (!wasAsked) return <NotConsultedYet busy={busy} onConsult={onConsult} />
+  return <NothingLeft picks={picks} busy={busy} onConsult={onConsult} />
+}
+
+/** Screen readers skip busy content, so the status is outside it. */
+export function Thinking({ words }: { words: string }) {
+  return (
+    <div className="mb-6 max-w-xl">
+      <MarginNote busy>
+        <span aria-hidden="true">{words}</span>
+      </MarginNote>
+      <output className="sr-only">{words}</output>
+    </div>
+  )
+}
+
+export function EarlyNote({ picks, onRateMore }: { picks: Picks; onRateMore: () => void }) {
+  const missing = ratingsMissing(picks.rated)
+  const isEarly = lists.some((list) => picks[list].some(({ evidence }) => evidence === 'early'))
+  if (!isEarly || missing === 0) return null
+  return (
+    <div className="mb-6 max-w-xl">
+      <MarginNote>
+        <p>{rateMoreTexts.note(missing)}</p>
+        <div className="mt-4 font-sans text-base not-italic">
+          <Button variant="secondary" onClick={onRateMore}>
+            {rateMoreTexts.title(missing)}
+          </Button>
         </div>
       </MarginNote>
     </div>
