@@ -11,9 +11,10 @@ import type { Place } from '#contract/reads.ts'
 import { notesMaxLength } from '#contract/rules.ts'
 import { shelfStateOf, type ShelfState } from '#contract/shelfState.ts'
 import { dnfTexts } from '../reads/texts.ts'
+import { attempt, orThere } from './attempt.ts'
 import { changeShelf } from './changeShelf.ts'
 import { PlaceField, type TypedPlace, placeOf, typedPlaceOf } from './PlaceField.tsx'
-import { attempt, orThere, tell } from './shelfActions.ts'
+import { tell } from './shelfActions.ts'
 import { moveTexts as texts } from './texts.ts'
 
 interface GiveUpFormProps {

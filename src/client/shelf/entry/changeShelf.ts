@@ -2,7 +2,7 @@ import { matchQuery, type Query } from '@tanstack/react-query'
 import { api, mutateInTurn, queryClient } from '#client/lib/api.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { Entry } from '#contract/shelf.ts'
-import { entryOfCard, mineOf } from './optimisticEntry.ts'
+import { entryOfCard, mineOf, withBook, withEntry } from './optimisticEntry.ts'
 
 type Own = Awaited<ReturnType<typeof api.shelf.entry.call>>
 
@@ -99,38 +99,6 @@ function showEntry(card: BookCard, entry: Entry | null) {
 /** A new entry counts as public until the server answers. */
 function withOwn({ visibility, ownCover }: Own, entry: Entry | null): Own {
   return { entry, visibility: entry && (visibility ?? 'public'), ownCover: entry && ownCover }
-}
-
-/** Updates the book's cards (objects with `mine`) at any depth. Parts without one keep their identity. */
-export function withBook<Data>(data: Data, book: BookCard): Data
-export function withBook(data: unknown, book: BookCard): unknown {
-  if (Array.isArray(data))
-    return unlessSame(
-      data,
-      data.map((part: unknown) => withBook(part, book)),
-    )
-  if (typeof data !== 'object' || data === null) return data
-  if (isCardOf(data, book)) return updatedCard(data, book)
-  const parts = Object.entries(data)
-  const changed = parts.map(([name, part]: [string, unknown]) => [name, withBook(part, book)] as const)
-  return changed.every(([, part], index) => part === parts[index]![1]) ? data : Object.fromEntries(changed)
-}
-
-const unlessSame = (before: unknown[], after: unknown[]) =>
-  after.every((part, index) => part === before[index]) ? before : after
-
-const isCardOf = (data: object, book: BookCard): data is BookCard =>
-  'mine' in data && 'id' in data && data.id === book.id
-
-function updatedCard<Card extends BookCard>(card: Card, book: BookCard): Card {
-  return { ...card, averageRating: book.averageRating, ratings: book.ratings, mine: book.mine }
-}
-
-/** Replaces the book's entry, adds it in front, or removes it (null). */
-export function withEntry(entries: Entry[], bookId: string, entry: Entry | null): Entry[] {
-  if (entry === null) return entries.filter(({ book }) => book.id !== bookId)
-  if (!entries.some(({ book }) => book.id === bookId)) return [entry, ...entries]
-  return entries.map((other) => (other.book.id === bookId ? entry : other))
 }
 
 /** With what each was to fetch: the next page, or what it has. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { withBook, withEntry } from './changeShelf.ts'
-import { entryOfCard, finished, mineOf, rated, shelved } from './optimisticEntry.ts'
+import { entryOfCard, finished, mineOf, rated, shelved, withBook, withEntry } from './optimisticEntry.ts'
 import { aBook, anEntry } from '../rating/samples.ts'
 import { shelfStateOf } from '#contract/shelfState.ts'
 

@@ -64,3 +64,35 @@ export function blankEntry(book: BookCard, now: string): Entry {
     updatedAt: now,
   }
 }
+
+/** Updates the book's cards (objects with `mine`) at any depth. Parts without one keep their identity. */
+export function withBook<Data>(data: Data, book: BookCard): Data
+export function withBook(data: unknown, book: BookCard): unknown {
+  if (Array.isArray(data))
+    return unlessSame(
+      data,
+      data.map((part: unknown) => withBook(part, book)),
+    )
+  if (typeof data !== 'object' || data === null) return data
+  if (isCardOf(data, book)) return updatedCard(data, book)
+  const parts = Object.entries(data)
+  const changed = parts.map(([name, part]: [string, unknown]) => [name, withBook(part, book)] as const)
+  return changed.every(([, part], index) => part === parts[index]![1]) ? data : Object.fromEntries(changed)
+}
+
+const unlessSame = (before: unknown[], after: unknown[]) =>
+  after.every((part, index) => part === before[index]) ? before : after
+
+const isCardOf = (data: object, book: BookCard): data is BookCard =>
+  'mine' in data && 'id' in data && data.id === book.id
+
+function updatedCard<Card extends BookCard>(card: Card, book: BookCard): Card {
+  return { ...card, averageRating: book.averageRating, ratings: book.ratings, mine: book.mine }
+}
+
+/** Replaces the book's entry, adds it in front, or removes it (null). */
+export function withEntry(entries: Entry[], bookId: string, entry: Entry | null): Entry[] {
+  if (entry === null) return entries.filter(({ book }) => book.id !== bookId)
+  if (!entries.some(({ book }) => book.id === bookId)) return [entry, ...entries]
+  return entries.map((other) => (other.book.id === bookId ? entry : other))
+}

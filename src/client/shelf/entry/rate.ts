@@ -4,9 +4,10 @@ import { notify } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
 import { starSteps } from '#contract/rules.ts'
 import type { Entry } from '#contract/shelf.ts'
+import { attempt } from './attempt.ts'
 import { changeShelf } from './changeShelf.ts'
 import { finished, rated } from './optimisticEntry.ts'
-import { attempt, undoChange } from './shelfActions.ts'
+import { undoChange } from './shelfActions.ts'
 import { moveTexts as texts } from './texts.ts'
 
 /** A book on no shelf becomes a finished one. Resolves to whether it succeeded. */

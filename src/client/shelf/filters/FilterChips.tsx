@@ -1,6 +1,5 @@
 import { X } from 'lucide-react'
-import { without } from './filters.ts'
-import { filterKinds, type Filters } from './kinds.ts'
+import { filterKinds, type Filters, without } from './kinds.ts'
 import { filterTexts as texts, labelOf } from './texts.ts'
 
 interface FilterChipsProps {

@@ -3,8 +3,8 @@ import { myBooks } from '#client/routes/search.ts'
 import { parse, stringify } from '#client/lib/searchParams.ts'
 import type { BookFacts } from '#contract/shelf.ts'
 import { anEntry } from '../rating/samples.ts'
-import { countOf, filtered, filtersOf, keyOf, knownOf, needFacts, optionsOf, without } from './filters.ts'
-import type { Filters } from './kinds.ts'
+import { filtered, knownOf, needFacts, optionsOf } from './filters.ts'
+import { countOf, type Filters, filtersOf, keyOf, without } from './kinds.ts'
 import { labelOf } from './texts.ts'
 
 const finished = { status: 'finished', timesRead: 1 } as const

@@ -1,5 +1,5 @@
 import type { BookFacts, Entry } from '#contract/shelf.ts'
-import { type FilterKind, filterKinds, type Filters } from './kinds.ts'
+import { copies, type FilterKind, filterKinds, type Filters, lengths } from './kinds.ts'
 
 /** Per book id. Undefined until the server has answered. */
 export type Facts = ReadonlyMap<string, BookFacts>
@@ -8,25 +8,6 @@ export interface Option {
   value: string
   books: number
 }
-
-/** The same text for the same choices, whatever their order. */
-export function keyOf(filters: Filters): string {
-  const params = new URLSearchParams()
-  for (const kind of filterKinds) for (const value of [...new Set(filters[kind])].toSorted()) params.append(kind, value)
-  return params.toString()
-}
-
-export function filtersOf(key: string): Filters {
-  const params = new URLSearchParams(key)
-  return Object.fromEntries(filterKinds.filter((kind) => params.has(kind)).map((kind) => [kind, params.getAll(kind)]))
-}
-
-export const countOf = (filters: Filters) => Object.values(filters).flat().length
-
-export const without = (filters: Filters, kind: FilterKind, value: string): Filters => ({
-  ...filters,
-  [kind]: filters[kind]?.filter((other) => other !== value),
-})
 
 const ofFacts = ['genre', 'trope', 'read', 'language', 'format'] as const
 
@@ -108,9 +89,6 @@ const isYear = (value: string) => /^\d+$/.test(value)
 
 /** There are too many single years to list beside the decades: they are found by typing. */
 export const isFoundByTyping = (kind: FilterKind, value: string) => kind === 'published' && isYear(value)
-
-export const lengths = ['short', 'medium', 'long'] as const
-export const copies = ['owned', 'lent', 'not-owned'] as const
 
 function lengthOf(pages: number): (typeof lengths)[number] {
   if (pages < 250) return 'short'

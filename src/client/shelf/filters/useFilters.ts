@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '#client/lib/api.ts'
 import type { Entry } from '#contract/shelf.ts'
-import { countOf, filtered, filtersOf, needFacts, knownOf } from './filters.ts'
+import { filtered, needFacts, knownOf } from './filters.ts'
+import { countOf, filtersOf } from './kinds.ts'
 
 export function useFacts(isWanted: boolean) {
   const query = useQuery({ ...api.shelf.facts.queryOptions(), enabled: isWanted })

@@ -1,8 +1,8 @@
 import { api, queryClient } from '#client/lib/api.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { Entry } from '#contract/shelf.ts'
+import { attempt } from '../entry/attempt.ts'
 import { changeShelf, reloadShelf } from '../entry/changeShelf.ts'
-import { attempt } from '../entry/shelfActions.ts'
 import { ownTexts as texts } from './texts.ts'
 
 /** Resolves when the shelves have been loaded again. */

@@ -4,9 +4,10 @@ import { notify } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { Place, Progress, ReadToSave } from '#contract/reads.ts'
 import type { Entry } from '#contract/shelf.ts'
+import { attempt } from '../entry/attempt.ts'
 import { changeShelf } from '../entry/changeShelf.ts'
 import { continued } from '../entry/optimisticEntry.ts'
-import { attempt, type Changed, undoChange } from '../entry/shelfActions.ts'
+import { type Changed, undoChange } from '../entry/shelfActions.ts'
 import { readTexts as texts } from './texts.ts'
 
 /** Throws the server's refusals, for the form to show. */
