@@ -179,6 +179,9 @@ const leader = 5
 /** Of the score of the leader; more while named authors alone speak, since what they do not lead to is soon a guess. */
 const leastOfLeader = 0.5
 const leastByNamed = 0.7
+/** Of a reader of so many loved books the tail of the list is as good as the rest, down to this part. */
+const wellKnown = 8
+const leastWellKnown = 0.25
 /** So many of each named genre stay while the survey counts for more than this. */
 const ofNamed = 2
 const mostFade = 0.5
@@ -219,7 +222,8 @@ function floorOf({ scores }: Sage, { books }: Terms, candidates: Iterable<number
   const byNamed = new Set(books.flatMap(({ book, author }) => (author === undefined ? [] : [book])))
   const others = Int32Array.from(candidates).filter((book) => !byNamed.has(book))
   const ordered = topK(others, others.length, scores, leader)
-  const hasOwn = books.some(({ author, weight }) => author === undefined && weight > 0)
-  const part = byNamed.size === 0 || hasOwn ? leastOfLeader : leastByNamed
+  const own = books.filter(({ author, weight }) => author === undefined && weight > 0).length
+  const leastOfFew = byNamed.size === 0 || own > 0 ? leastOfLeader : leastByNamed
+  const part = own >= wellKnown ? leastWellKnown : leastOfFew
   return part * (scores[ordered.at(-1) ?? 0] ?? 0)
 }
