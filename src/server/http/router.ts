@@ -1,5 +1,5 @@
 import { accounts } from '../accounts/routes.ts'
-import { passkeys } from '../accounts/security/passkeyRoutes.ts'
+import { passkeys } from '../accounts/security/passkeys.ts'
 import { security } from '../accounts/security/routes.ts'
 import { admin } from '../admin/routes.ts'
 import { bookLists, books } from '../books/routes.ts'
