@@ -2,8 +2,71 @@ import { sql } from 'kysely'
 import type { MadePasskey, SignedPasskey } from '#contract/passkeys.ts'
 import type { Config } from '#server/config.ts'
 import type { House } from '#server/house.ts'
+import { anyone, signedIn } from '#server/procedure.ts'
+import { visitorWaitSeconds } from '#server/shared/countVisitor.ts'
+import { refuseTooMany } from '#server/shared/problem.ts'
 import { queueNotice } from '../../mail/queueMail.ts'
 import type { Db } from '#db/db.ts'
+import { endSession, startSessionPastSecondFactor } from '../sessions.ts'
+import { loadUser } from '../users.ts'
+import { confirmPassword } from './confirmPassword.ts'
+import { markFactorProven } from './factorProof.ts'
+
+export const passkeys = {
+  list: signedIn.passkeys.list.handler(async ({ context }) => {
+    const held = await context.db
+      .selectFrom('passkeys')
+      .select(['id', 'name', 'created_at', 'last_used_at'])
+      .where('user_id', '=', context.readerId)
+      .orderBy('created_at')
+      .execute()
+    return {
+      passkeys: held.map(({ id, name, created_at, last_used_at }) => ({
+        id,
+        name,
+        addedAt: created_at.toISOString(),
+        lastUsedAt: last_used_at?.toISOString() ?? null,
+      })),
+    }
+  }),
+
+  begin: signedIn.passkeys.begin.handler(async ({ input, context, errors }) => {
+    await confirmPassword(context, input.password, errors)
+    return { options: { ...(await passkeyCreationOptions(context, context.readerId)) } }
+  }),
+
+  add: signedIn.passkeys.add.handler(async ({ input, context, errors }) => {
+    if (!(await addPasskey(context, context.readerId, input.name, input.credential))) throw errors.PASSKEY_REFUSED()
+    return {}
+  }),
+
+  remove: signedIn.passkeys.remove.handler(async ({ input, context, errors }) => {
+    await confirmPassword(context, input.password, errors)
+    await removePasskey(context, context.readerId, input.passkeyId)
+    return {}
+  }),
+
+  beginSignIn: anyone.passkeys.beginSignIn.handler(async ({ context, errors }) => {
+    refuseTooMany(await visitorWaitSeconds(context, 'sign-in-per-ip'), errors)
+    return { options: { ...(await passkeySignInOptions(context)) } }
+  }),
+
+  signIn: anyone.passkeys.signIn.handler(async ({ input, context, errors }) => {
+    refuseTooMany(await visitorWaitSeconds(context, 'passkey-sign-in-per-ip'), errors)
+    const userId = await verifyPasskey(context, input.credential)
+    if (userId === undefined) throw errors.PASSKEY_UNKNOWN()
+    await endSession(context, 'local')
+    return startSessionPastSecondFactor(context, await loadUser(context.db, userId))
+  }),
+
+  prove: signedIn.passkeys.prove.handler(async ({ input, context, errors }) => {
+    const { db, limits, readerId, sessionId } = context
+    refuseTooMany(await limits.use('second-step-per-reader', readerId), errors)
+    if ((await verifyPasskey(context, input.credential)) !== readerId) throw errors.PASSKEY_UNKNOWN()
+    await markFactorProven(db, sessionId)
+    return {}
+  }),
+}
 
 // Loaded with the first passkey: it takes a tenth of a start, and few readers use one.
 const webAuthn = () => import('@simplewebauthn/server')
@@ -13,7 +76,7 @@ type Purpose = { purpose: 'add'; user_id: string } | { purpose: 'sign-in' }
 const ours = ({ publicUrl }: Config) => ({ expectedOrigin: publicUrl, expectedRPID: new URL(publicUrl).hostname })
 const handleOf = (userId: string) => Buffer.from(userId)
 
-export async function passkeyCreationOptions({ db, config }: House, readerId: string) {
+async function passkeyCreationOptions({ db, config }: House, readerId: string) {
   const { name } = await db.selectFrom('users').select('name').where('id', '=', readerId).executeTakeFirstOrThrow()
   const held = await db.selectFrom('passkeys').select(['id', 'transports']).where('user_id', '=', readerId).execute()
   const { generateRegistrationOptions } = await webAuthn()
@@ -30,7 +93,7 @@ export async function passkeyCreationOptions({ db, config }: House, readerId: st
 }
 
 /** False when the answer does not match the reader's challenge, or the passkey is already known. */
-export async function addPasskey(house: House, readerId: string, name: string, made: MadePasskey): Promise<boolean> {
+async function addPasskey(house: House, readerId: string, name: string, made: MadePasskey): Promise<boolean> {
   const { db, config } = house
   const challenge = await redeemChallenge(db, made.response.clientDataJSON, { purpose: 'add', user_id: readerId })
   if (challenge === undefined) return false
@@ -63,7 +126,7 @@ export async function addPasskey(house: House, readerId: string, name: string, m
 }
 
 /** Does nothing when the passkey is gone or belongs to another reader. */
-export async function removePasskey({ db }: House, readerId: string, id: string): Promise<void> {
+async function removePasskey({ db }: House, readerId: string, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const removed = await tx
       .deleteFrom('passkeys')
@@ -75,7 +138,7 @@ export async function removePasskey({ db }: House, readerId: string, id: string)
   })
 }
 
-export async function passkeySignInOptions({ db, config }: House) {
+async function passkeySignInOptions({ db, config }: House) {
   const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
     rpID: ours(config).expectedRPID,
@@ -86,7 +149,7 @@ export async function passkeySignInOptions({ db, config }: House) {
 }
 
 /** Undefined unless it signed our challenge and verified its owner. A counter that does not rise means a clone. */
-export async function verifyPasskey({ db, config }: House, signed: SignedPasskey): Promise<string | undefined> {
+async function verifyPasskey({ db, config }: House, signed: SignedPasskey): Promise<string | undefined> {
   const challenge = await redeemChallenge(db, signed.response.clientDataJSON, { purpose: 'sign-in' })
   const passkey = await db.selectFrom('passkeys').selectAll().where('id', '=', signed.id).executeTakeFirst()
   if (challenge === undefined || !passkey) return undefined
