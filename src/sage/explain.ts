@@ -1,4 +1,4 @@
-import { type Opposition, oppositionBy } from './dislikes.ts'
+import { type Opposition, oppositionBy } from './opposition.ts'
 import type { Rows } from './rows.ts'
 import { alike, alikeTo } from './fitting.ts'
 import type { Sage } from './sage.ts'
