@@ -11,9 +11,10 @@ import { keepFinds } from '#server/books/services/searchServices.ts'
 import type { House } from '#server/house.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
 import type { Imported } from './imported.ts'
-import { isByOneOf, titlesOf } from './match.ts'
+import { isByOneOf } from './match.ts'
 import { offerRow } from './offerWaiting.ts'
 import { wordsOf } from './sameAuthor.ts'
+import { titlesOf } from './titles.ts'
 
 type Asking = Pick<House, 'db' | 'toolServices'>
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type ImportState, type Import, type MergeField, mergeFields } from '#contract/imports.ts'
 import type { Audience } from '#contract/rules.ts'
 import type { Db, Tx } from '#db/db.ts'
-import { bookExists } from '#server/shelf/entries.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
+import { bookExists } from '#server/shelf/lockShelf.ts'
 import type { Imported } from './imported.ts'
 
 type NotReady = { refused: 'not-ready' }

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { matchQuality } from '#server/testing/cast/damagedNames.ts'
 import { bookNamed } from '#server/testing/cast/reader.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
-import { matchRows, type Named, shorterTitles } from './match.ts'
+import { matchRows, type Named } from './match.ts'
+import { shorterTitles } from './titles.ts'
 
 let house: HouseWithPool
 beforeAll(async () => {
