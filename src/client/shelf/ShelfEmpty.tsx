@@ -5,7 +5,7 @@ import type { useFacts } from './filters/useFilters.ts'
 import { filterTexts } from './filters/texts.ts'
 import { LoadFailed } from '#client/ui/Loaded.tsx'
 import { ownTexts } from './own/texts.ts'
-import type { ShelfTab } from './shelfView.ts'
+import type { ShelfTab } from './shelfTabs.ts'
 import { shelfTexts as texts } from './texts.ts'
 import type { ShelfView } from './useShelfView.ts'
 

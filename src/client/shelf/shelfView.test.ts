@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { anEntry } from './rating/samples.ts'
-import { countsOf, inOrder, inOrderOf, onePerBook, prepare, shownOn, type ShelfSort } from './shelfView.ts'
+import { countsOf, type ShelfSort } from './shelfTabs.ts'
+import { inOrder, inOrderOf, onePerBook, prepare, shownOn } from './shelfView.ts'
 
 const entries = [
   anEntry('The Waves', { createdAt: '2026-01-03T00:00:00Z' }, { author: 'Virginia Woolf' }),

@@ -1,5 +1,5 @@
 import type { ShelfMode } from './modes/modes.ts'
-import type { ShelfSort, ShelfTab } from './shelfView.ts'
+import type { ShelfSort, ShelfTab } from './shelfTabs.ts'
 
 export const shelfTexts = {
   heading: 'My Books',

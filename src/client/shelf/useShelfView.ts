@@ -4,7 +4,8 @@ import type { Entry } from '#contract/shelf.ts'
 import { type Filters, keyOf } from './filters/kinds.ts'
 import { useFilters } from './filters/useFilters.ts'
 import { useOwnShelf } from './own/useOwnShelf.ts'
-import { type ShelfSort, type ShelfTab, countsOf, inOrder, inOrderOf, prepare, shownOn } from './shelfView.ts'
+import { type ShelfSort, type ShelfTab, countsOf } from './shelfTabs.ts'
+import { inOrder, inOrderOf, prepare, shownOn } from './shelfView.ts'
 import { afterPaint } from '#client/ui/afterPaint.ts'
 
 export interface ShelfSearch {

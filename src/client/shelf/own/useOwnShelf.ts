@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '#client/lib/api.ts'
 import type { OwnShelf } from '#contract/ownShelves.ts'
-import type { ShelfSort } from '../shelfView.ts'
+import type { ShelfSort } from '../shelfTabs.ts'
 
 /** The shelves that the reader made, the one that is chosen, and its own order once it is asked for. */
 export function useOwnShelf(shelfId: string | undefined, sort: ShelfSort) {
