@@ -3,7 +3,8 @@ import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { LoadFailed } from '#client/ui/Loaded.tsx'
 import { CallError } from '#client/lib/link.ts'
 import { unexpectedText } from '#client/lib/faults.ts'
-import { errorText } from '#client/lib/refusals.ts'
+import { errorText, isRefusal } from '#client/lib/refusals.ts'
+import { reviewTexts as texts } from './texts.ts'
 
 interface LoadWords {
   fault: string
@@ -42,4 +43,21 @@ export function loadErrorText(error: unknown, { fault, unknown }: LoadWords): st
   const said = errorText(error)
   if (said !== unexpectedText) return said
   return error instanceof CallError ? fault : unknown
+}
+
+export function ReviewFailure({ query }: { query: { error: unknown; isFetching: boolean; refetch: () => unknown } }) {
+  return (
+    <>
+      <h1 tabIndex={-1} className="sr-only">
+        {texts.failedTitle}
+      </h1>
+      <LoadFailure
+        title={texts.failedTitle}
+        words={texts.failed}
+        query={query}
+        isGone={isRefusal(query.error, 'REVIEW_NOT_FOUND')}
+        toCommunity={texts.toCommunity}
+      />
+    </>
+  )
 }

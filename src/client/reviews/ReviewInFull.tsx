@@ -12,7 +12,7 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import type { SharedReview } from '#contract/reviews.ts'
 import { Comments } from './Comments.tsx'
 import { LikeButton } from './LikeButton.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
+import { ReviewFailure } from './LoadFailure.tsx'
 import { Passages } from './Passages.tsx'
 import { Rating } from './Rating.tsx'
 import { Reviewer } from './Reviewer.tsx'
@@ -30,7 +30,7 @@ export function ReviewInFull({ reviewId }: { reviewId: string }) {
     <div className="mx-auto max-w-[56rem]">
       <WayBack />
       {query.isPending && <Loading />}
-      {query.isError && <Failed query={query} />}
+      {query.isError && <ReviewFailure query={query} />}
       {review && (
         <>
           {review.hiding && (
@@ -91,23 +91,6 @@ function Review({ review }: { review: SharedReview }) {
         </div>
       </div>
     </article>
-  )
-}
-
-function Failed({ query }: { query: { error: unknown; isFetching: boolean; refetch: () => unknown } }) {
-  return (
-    <>
-      <h1 tabIndex={-1} className="sr-only">
-        {texts.failedTitle}
-      </h1>
-      <LoadFailure
-        title={texts.failedTitle}
-        words={texts.failed}
-        query={query}
-        isGone={isRefusal(query.error, 'REVIEW_NOT_FOUND')}
-        toCommunity={texts.toCommunity}
-      />
-    </>
   )
 }
 
