@@ -4,7 +4,7 @@ import type { DismissalReason } from '#contract/readRules.ts'
 import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from '#server/books/cards.ts'
 import { currentBookId } from '#server/books/currentBookId.ts'
-import { bookExists } from '#server/shelf/entries.ts'
+import { bookExists } from '#server/shelf/lockShelf.ts'
 import { isInEffect, snoozeDays } from './steering.ts'
 
 export async function dismiss(

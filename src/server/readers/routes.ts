@@ -4,6 +4,7 @@ import type { Context } from '#server/house.ts'
 import { anyone, readerOrVisitor, signedIn } from '#server/procedure.ts'
 import { decodeCursor, decodeCursorAs, encodeCursor } from '#server/shared/cursor.ts'
 import type { ShelfView } from '#server/shared/visibleEntries.ts'
+import { lockShelf } from '#server/shelf/lockShelf.ts'
 import { findAgreement, findAlike } from './alike.ts'
 import { countOwnShelves, listOwnShelf } from './ownShelves.ts'
 import { findReaderPage } from './page.ts'
@@ -15,7 +16,6 @@ import { maxFavorites } from '#contract/rules.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { selectCards, toCard } from '#server/books/cards.ts'
 import { currentBookIds } from '#server/books/currentBookId.ts'
-import { lockShelf } from '#server/shelf/entries.ts'
 
 export const readers = {
   page: anyone.readers.page.handler(async ({ input, context, errors }) => {

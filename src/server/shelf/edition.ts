@@ -5,7 +5,8 @@ import type { Db, Tx } from '#db/db.ts'
 import { requestEditionCover } from '#server/books/covers/editionCover.ts'
 import { currentBookId } from '#server/books/currentBookId.ts'
 import { signedIn } from '#server/procedure.ts'
-import { entryAfterChange, lockShelf } from './entries.ts'
+import { entryAfterChange } from './entries.ts'
+import { lockShelf } from './lockShelf.ts'
 import { currentReadOf, isOpen, latestEndedOf } from './reads.ts'
 
 interface Choice {

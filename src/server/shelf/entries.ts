@@ -8,7 +8,6 @@ import { statement } from '#db/statement.ts'
 import { selectCards, toCard } from '#server/books/cards.ts'
 import { currentBookId } from '#server/books/currentBookId.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
-import { isBookVisible } from '#server/shared/visibleReviews.ts'
 import { minutesOf, pagesOf } from './lengths.ts'
 import { tagsOf } from './ownTags.ts'
 
@@ -124,19 +123,4 @@ export async function listFacts(db: Db, readerId: string): Promise<BookFacts[]> 
     from read_books entry join books on books.id = entry.book_id left join read on read.entry_id = entry.id
     where entry.user_id = ${readerId}`.execute(db)
   return rows
-}
-
-/** A reader's changes wait for each other: two tabs must not overwrite each other. */
-export async function lockShelf(tx: Tx, readerId: string): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', readerId).forNoKeyUpdate().execute()
-}
-
-export async function bookExists(db: Db | Tx, readerId: string, bookId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('books')
-    .select('id')
-    .where('id', '=', currentBookId(bookId))
-    .where(isBookVisible(readerId))
-    .executeTakeFirst()
-  return row !== undefined
 }

@@ -3,8 +3,9 @@ import type { Audience } from '#contract/rules.ts'
 import type { Entry, Hiding } from '#contract/shelf.ts'
 import type { Db } from '#db/db.ts'
 import { currentBookId } from '#server/books/currentBookId.ts'
-import { entryAfterChange, lockShelf } from './entries.ts'
+import { entryAfterChange } from './entries.ts'
 import { guardShown } from './guardShown.ts'
+import { lockShelf } from './lockShelf.ts'
 
 /** Undefined without an entry. The new `updated_at` makes older forms ask instead of overwriting. */
 export async function setVisibility(

@@ -3,7 +3,7 @@ import type { Answer, KeptQuestion } from '#contract/asks.ts'
 import type { Db, Tx } from '#db/db.ts'
 import type { House } from '#server/house.ts'
 import { isUniqueViolation } from '#server/shared/databaseErrors.ts'
-import { lockShelf } from '#server/shelf/entries.ts'
+import { lockShelf } from '#server/shelf/lockShelf.ts'
 import { answer, titled } from './answer.ts'
 import { maxKeptQuestions, maxSeen } from '#contract/askRules.ts'
 

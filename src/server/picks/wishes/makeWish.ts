@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Wish, WishSpan } from '#contract/picks.ts'
 import type { Db } from '#db/db.ts'
 import { type HeldWish, isWishInEffect } from '#server/books/wishes/wishes.ts'
-import { lockShelf } from '#server/shelf/entries.ts'
 import { hoursOfTonight, maxWishes } from '#contract/askRules.ts'
 import { subjectOf, wishOf } from '#contract/wishRules.ts'
+import { lockShelf } from '#server/shelf/lockShelf.ts'
 
 /** Takes the place of a wish about the same for the same span. The chip must be a wish. */
 export async function makeWish(

@@ -3,7 +3,7 @@ import type { OwnShelf } from '#contract/ownShelves.ts'
 import { isBuiltInShelf, maxOwnShelves } from '#contract/shelfRules.ts'
 import type { Audience } from '#contract/rules.ts'
 import type { Db, Tx } from '#db/db.ts'
-import { lockShelf } from '../entries.ts'
+import { lockShelf } from '../lockShelf.ts'
 
 interface Described {
   name: string

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Destination } from '#contract/ownShelves.ts'
 import type { Db } from '#db/db.ts'
 import { currentBookIds, lookUpCurrentId } from '#server/books/currentBookId.ts'
-import { lockShelf } from '../entries.ts'
+import { lockShelf } from '../lockShelf.ts'
 import { placesAfterMove } from './placing.ts'
 import { currentDestination } from './shelfBooks.ts'
 
