@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { EmptyState, GhostReaders } from '#client/ui/EmptyState.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
@@ -36,7 +37,7 @@ export function FindReaders({ name, onSearch, place }: FindReadersProps) {
       <SearchForm name={name} onSearch={search} busy={found.isFetching} empty={isOnPage ? 'refuse' : 'clear'} />
       <div className={isOnPage ? 'mt-8' : 'mt-5'}>
         <output className="sr-only">{name !== '' && found.data && texts.said(found.data.length)}</output>
-        {name === '' && isOnPage && <EmptyState title={texts.prompt} picture={<GhostReaders />} />}
+        {name === '' && isOnPage && <NotSearchedYet />}
         {found.isFetching && !found.data && <Spinner label={texts.searching} />}
         {found.isError && !found.isFetching && <SearchFailed query={found} place={place} />}
         {found.data && name !== '' && (
@@ -44,6 +45,18 @@ export function FindReaders({ name, onSearch, place }: FindReadersProps) {
         )}
       </div>
     </>
+  )
+}
+
+function NotSearchedYet() {
+  return (
+    <EmptyState title={texts.prompt} picture={<GhostReaders />}>
+      {texts.otherWays}
+      <Link to="/friends" hash="invitations" className="link">
+        {texts.invite}
+      </Link>
+      .
+    </EmptyState>
   )
 }
 

@@ -105,6 +105,8 @@ export const searchTexts = {
     tooLong: { title: 'Search Too Long', hint: `Keep it to ${searchMaxLength} characters.` },
   },
   prompt: 'Enter a username above to search for friends',
+  otherWays: "A book's page also leads to readers who loved it. To bring in someone new, ",
+  invite: 'send an invitation link',
   none: (name: string) => `No users found matching "${name}"`,
   noneHint: 'Try searching with a different username',
   results: (count: number) => `Search Results (${count})`,
