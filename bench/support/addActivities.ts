@@ -49,6 +49,8 @@ const activities = (events: number) => [
    limit ${events}`,
   'insert into activities (id, user_id, kind, at) select id, user_id, kind, at from lines',
   'insert into activity_books (activity_id, entry_id, deeds) select id, entry_id, array[kind] from lines',
+  `insert into latest_lines (user_id, at, line_id)
+   select distinct on (user_id) user_id, at, id from lines order by user_id, at desc, id desc`,
   'create index activities_latest on activities (at desc, id desc) include (user_id)',
   'create index activities_of_reader on activities (user_id, at desc, id desc)',
   'create index activities_shelf on activities (shelf_id)',

@@ -135,6 +135,23 @@ CREATE OR REPLACE FUNCTION public.facet(name text)
 RETURN ((('x'::text || substr(md5(name), 1, 8)))::bit(32))::integer
 ;
 
+CREATE OR REPLACE FUNCTION public.find_latest_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- First: a line that another transaction adds meanwhile is waited for, and then seen.
+  perform from latest_lines where user_id in (select user_id from changed) order by user_id for no key update;
+  delete from latest_lines latest
+  where user_id in (select user_id from changed) and not exists (select from activities line where line.user_id = latest.user_id);
+  update latest_lines latest set at = first.at, line_id = first.id
+  from (select distinct user_id from changed) reader, lateral (
+    select at, id from activities line where line.user_id = reader.user_id order by at desc, id desc limit 1) first
+  where latest.user_id = reader.user_id and (latest.line_id, latest.at) is distinct from (first.id, first.at);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.fold(words text)
  RETURNS text
  LANGUAGE sql
@@ -317,6 +334,19 @@ CREATE OR REPLACE FUNCTION public.note_book()
 AS $function$
 begin
   insert into sage_changes (book_number, widely) values (old.number, true);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_latest_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into latest_lines as latest (user_id, at, line_id)
+  select distinct on (user_id) user_id, at, id from changed order by user_id, at desc, id desc
+  on conflict (user_id) do update set at = excluded.at, line_id = excluded.line_id
+    where (excluded.at, excluded.line_id) > (latest.at, latest.line_id);
   return null;
 end $function$
 ;
@@ -647,6 +677,8 @@ create table activities (
 CREATE INDEX activities_latest ON activities USING btree (at DESC, id DESC) INCLUDE (user_id);
 CREATE INDEX activities_of_reader ON activities USING btree (user_id, at DESC, id DESC);
 CREATE INDEX activities_shelf ON activities USING btree (shelf_id);
+CREATE TRIGGER activities_find_latest AFTER DELETE ON public.activities REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION find_latest_lines();
+CREATE TRIGGER activities_note_latest AFTER INSERT ON public.activities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_latest_lines();
 comment on table activities is 'Lines of the feed: what a reader did within an hour to one book, or the same to many.';
 comment on column activities.kind is 'The first that applies of what was done to its books.';
 comment on column activities.at is 'When it began; the line stays there.';
@@ -1392,6 +1424,15 @@ CREATE UNIQUE INDEX kept_questions_name ON kept_questions USING btree (user_id, 
 comment on table kept_questions is 'Questions to the Sage, kept under a name and answered again when opened.';
 comment on column kept_questions.chips is 'What is asked, as in contract/askChips.ts; they count, not the words.';
 comment on column kept_questions.seen is 'The books that were among the answers before, the latest last.';
+
+create table latest_lines (
+  user_id uuid not null,
+  at timestamp with time zone not null,
+  line_id uuid not null,
+  constraint latest_lines_pkey PRIMARY KEY (user_id),
+  constraint latest_lines_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+comment on table latest_lines is 'Of each reader with a line of the feed, the latest. Kept by triggers; lines stay where they are.';
 
 create table left_alone_picks (
   user_id uuid not null,

@@ -670,6 +670,12 @@ export interface KeptQuestions {
   words: string;
 }
 
+export interface LatestLines {
+  at: Timestamp;
+  line_id: string;
+  user_id: string;
+}
+
 export interface LeftAlonePicks {
   at: Generated<Timestamp>;
   book_id: string;
@@ -1463,6 +1469,7 @@ export interface DB {
   instance_days: InstanceDays;
   invitations: Invitations;
   kept_questions: KeptQuestions;
+  latest_lines: LatestLines;
   left_alone_picks: LeftAlonePicks;
   mail_away: MailAway;
   mail_slots: MailSlots;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FeedLine } from '#contract/feed.ts'
 import type { Audience, ShelfName } from '#contract/rules.ts'
 import { makeFriends } from '#server/testing/cast/friends.ts'
@@ -26,6 +26,13 @@ beforeEach(async () => {
   await follower.call.follows.followReader({ readerId: ada.id })
 })
 
+afterEach(async () => {
+  const { rows: kept } = await sql`select user_id, at, line_id from latest_lines order by user_id`.execute(house.db)
+  const { rows: there } = await sql`select distinct on (user_id) user_id, at, id as line_id from activities
+    order by user_id, at desc, id desc`.execute(house.db)
+  expect(kept).toEqual(there)
+})
+
 const authors: Record<string, string> = { Emma: 'Jane Austen', Dune: 'Frank Herbert', Kokoro: 'Natsume Sōseki' }
 const show = async (audience: Audience) => {
   for (const shelf of ['reading', 'finished', 'tbr', 'dnf'] satisfies ShelfName[])
@@ -43,7 +50,10 @@ const rate = async (title: string, stars: number | null) =>
 const hide = async (title: string, visibility: Audience) =>
   ada.call.shelf.setVisibility({ bookId: await bookNamed(house, title), visibility })
 /** Puts what was told so far before the last hour. */
-const later = () => sql`update activities set at = at - interval '2 hours'`.execute(house.db)
+const later = async () => {
+  await sql`update activities set at = at - interval '2 hours'`.execute(house.db)
+  await sql`update latest_lines set at = at - interval '2 hours'`.execute(house.db)
+}
 
 const linesOf = async ({ call }: SignedInReader) => (await call.feed.list({})).lines
 const told = ({ deeds, books, bookCount, rating, shelf }: FeedLine) =>

@@ -44,25 +44,30 @@ async function findAmongLatest(db: Db, readerId: string, { after, limit }: Wante
 
 /**
  * The latest line of each reader says whose lines can be among the first: so few are read, however many readers are
- * followed.
+ * followed. Only of those who have done something since `after`, an earlier line is looked up.
  */
 async function findOfEach(db: Db, readerId: string, { after, limit }: Wanted): Promise<RawLine[]> {
   const { rows } = await sql<RawLine>`
-    with followed as materialized (${followedBy(readerId)}),
-      latest as materialized (
-        select followed.id, is_friend from followed cross join lateral (
-          select at, id as line_id from activities line where line.user_id = followed.id and ${isAfter(after)}
-          order by at desc, id desc limit 1) first
-        where not ${isSuspended('followed.id')}
-        order by first.at desc, first.line_id desc limit ${limit})
-    select ${columns}, is_friend as "isFriend" from latest followed cross join lateral (
-      select id, at, user_id from activities line where line.user_id = followed.id and ${isAfter(after)}
-      order by at desc, id desc limit ${limit}) line
+    with followed as materialized (
+        select followed.id, is_friend, at, line_id from (${followedBy(readerId)}) followed
+          join latest_lines on latest_lines.user_id = followed.id
+        where not ${isSuspended('followed.id')}),
+      first as materialized (
+        select id, is_friend, at, line_id from followed where ${isAfter(after, sql`at, line_id`)}
+        union all
+        select followed.id, is_friend, line.at, line.id from followed cross join lateral (${linesOfFollowed(after, 1)}) line
+        where not ${isAfter(after, sql`followed.at, followed.line_id`)}
+        order by at desc, line_id desc limit ${limit})
+    select ${columns}, is_friend as "isFriend" from first followed cross join lateral (${linesOfFollowed(after, limit)}) line
     order by line.at desc, line.id desc limit ${limit}`.execute(db)
   return rows
 }
 
+const linesOfFollowed = (after: Cursor | undefined, limit: number) => sql`
+  select id, at, user_id from activities line where line.user_id = followed.id and ${isAfter(after)}
+  order by at desc, id desc limit ${limit}`
+
 const columns = sql`line.id, ${exactTime('line.at')} as at, line.user_id as "userId"`
 
-const isAfter = (after: Cursor | undefined): RawBuilder<boolean> =>
-  after ? sql`(line.at, line.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`
+const isAfter = (after: Cursor | undefined, place = sql`line.at, line.id`): RawBuilder<boolean> =>
+  after ? sql`((${place}) < (${after.at}::timestamptz, ${after.id}::uuid))` : sql`true`

@@ -1,13 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import { hiddenAuthorsOf } from './visibleReviews.ts'
 
-/** Friends, and the other readers whom this one follows, without those who are hidden. Nobody for a visitor. */
+/**
+ * Friends, and the other readers whom this one follows, without those who are hidden. Nobody for a visitor. In this form
+ * PostgreSQL hashes the hidden readers instead of comparing with each.
+ */
 export function followedBy(readerId: string | undefined): RawBuilder<unknown> {
   return sql`
     select id, true as is_friend from (${friendsOf(readerId)}) friend where id <> all(${hiddenAuthorsOf(readerId)})
     union all
     select followed_id, false from follows where follower_id = ${readerId ?? null}::uuid
-      and followed_id <> all(array(${friendsOf(readerId)}) || ${hiddenAuthorsOf(readerId)})`
+      and (followed_id in (select unnest(array(${friendsOf(readerId)}) || ${hiddenAuthorsOf(readerId)}))) is not true`
 }
 
 export const isByFollowed = (readerId: string | undefined, authorId: RawBuilder<unknown>): RawBuilder<boolean> =>
