@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { test as base } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 
-export { expect, type Page } from '@playwright/test'
+export { type Page, expect } from '@playwright/test'
 
 const mark = '[history]'
 
-export const test = base.extend<{ historyLog: void }>({
+export const test = base.extend<{ historyLog: void; policyLog: void }>({
   /** Each journey has its own network address, so they do not share rate limits. */
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {
     await use({ ...extraHTTPHeaders, 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` })
@@ -22,7 +22,25 @@ export const test = base.extend<{ historyLog: void }>({
     },
     { auto: true },
   ],
+  /** No page does what the policy of its security headers forbids. */
+  policyLog: [
+    async ({ context }, use) => {
+      const broken: string[] = []
+      await context.exposeFunction('noteBroken', (words: string) => void broken.push(words))
+      await context.addInitScript(tellBroken)
+      await use()
+      expect(broken).toEqual([])
+    },
+    { auto: true },
+  ],
 })
+
+function tellBroken(): void {
+  const { noteBroken } = window as unknown as { noteBroken: (words: string) => void }
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample, sourceFile }) =>
+    noteBroken([location.pathname, violatedDirective, blockedURI, sample, sourceFile].join(' ')),
+  )
+}
 
 function logHistory(prefix: string): void {
   const log = (step: string, ...given: unknown[]) =>

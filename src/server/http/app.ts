@@ -112,6 +112,9 @@ function headersFor(config: Config) {
         // The toaster and covers set styles from script; no reader's text becomes a style.
         styleSrc: ["'self'", "'unsafe-inline'"],
         scriptSrc: ["'self'"],
+        // No page makes markup or scripts out of text, so none needs a policy of its own.
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ["'none'"],
       },
     },
     referrerPolicy: { policy: 'no-referrer' as const },
