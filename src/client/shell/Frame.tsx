@@ -72,7 +72,7 @@ function Shell({ bars, children }: ShellProps) {
       <main
         id="main"
         tabIndex={-1}
-        className={`mx-auto w-full max-w-[1200px] px-4 pt-6 outline-none md:px-6 md:pb-16 ${bars ? 'pb-28' : 'pb-10'}`}
+        className={`mx-auto w-full max-w-[1200px] px-4 pt-6 outline-none md:px-6 md:pb-16 ${bars ? 'min-h-dvh pb-8' : 'pb-10'}`}
       >
         {children}
       </main>

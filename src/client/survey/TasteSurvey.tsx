@@ -146,7 +146,7 @@ function blursField(form: HTMLFormElement): boolean {
 /** The step scrolls inside a tall screen; on a short or zoomed one the page scrolls. */
 const frame = {
   alone:
-    '-mt-3 -mb-7 short:min-h-[calc(100dvh-1.5rem)] md:-mb-13 tall:h-[max(36rem,calc(100dvh-1.5rem))] tall:max-h-208',
+    '-mt-3 -mb-7 short:min-h-[calc(100dvh-3.5rem)] md:-mb-13 tall:h-[max(36rem,calc(100dvh-3.5rem))] tall:max-h-208',
   inShell: '-mb-12 tall:h-[max(36rem,calc(100dvh-9.5rem))] tall:max-h-208 md:tall:h-[max(36rem,calc(100dvh-6.5rem))]',
 }
 

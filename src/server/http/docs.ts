@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { signInNote, writeDocument } from './api.ts'
 import type { Config } from '../config.ts'
+import { pageFoot } from './plainPage.ts'
 import { escapeHtml } from '../shared/text.ts'
 import { refuse } from '../shared/problem.ts'
 
@@ -34,7 +35,7 @@ async function writePage(config: Config): Promise<string> {
 <p>Every call of the product, under <code>/api/v1</code>. Programs read <a href="/api/v1/openapi.json">openapi.json</a>
 (OpenAPI 3.1). Send JSON. Errors have one shape: <code>{ code, status, message, data, requestId }</code>.</p>
 <p>${escapeHtml(signInNote(config))}</p>
-${operations.join('\n')}</main></body></html>`
+${operations.join('\n')}</main>${pageFoot(config)}</body></html>`
 }
 
 function show(method: string, path: string, operation: Operation): string {
@@ -60,7 +61,7 @@ const json = (schema: unknown) =>
 
 const style = `:root{color-scheme:light dark}body{margin:0;font:16px/1.5 system-ui,sans-serif;background:Canvas;color:CanvasText}
 main{max-width:860px;margin:0 auto;padding:32px 16px}h1,h2{font-family:Georgia,serif}h2{font-size:19px;margin:0}h2 span{font:700 14px system-ui}
-section{border-top:1px solid GrayText;padding:20px 0}h3{font-size:14px;margin:12px 0 4px}pre{overflow:auto;font-size:13px}ul{margin:0;padding-left:20px}`
+section{border-top:1px solid GrayText;padding:20px 0}footer{padding:0 16px 32px;text-align:center}h3{font-size:14px;margin:12px 0 4px}pre{overflow:auto;font-size:13px}ul{margin:0;padding-left:20px}`
 
 /** Where to report a weakness of this instance; nothing without a contact of the operator. Source: RFC 9116. */
 export function serveSecurityTxt(app: FastifyInstance, { operatorContact, publicUrl }: Config): void {

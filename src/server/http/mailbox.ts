@@ -18,7 +18,7 @@ export function serveMailbox(app: FastifyInstance, config: Config): void {
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(page(await mails(config)))
+      .send(page(config, await mails(config)))
   })
 }
 
@@ -77,8 +77,9 @@ const asText = ({ text }: ShownMail) => `<div class="text">${linked(text)}</div>
 const asSent = ({ subject, html }: ShownMail) =>
   `<iframe title="${escapeHtml(subject)}" sandbox="allow-same-origin allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(html.replace('<head>', `<head><base target="_top">${pageFonts()}`))}"></iframe>`
 
-const page = (letters: ShownMail[]) =>
+const page = (config: Config, letters: ShownMail[]) =>
   plainPage(
+    config,
     'Mailbox',
     `<p class="meta">This instance has no mail server. Its mails stay here, on this machine, the newest first.</p>
 ${letters.length === 0 ? '<p>No mails yet.</p>' : letters.map(letter).join('\n')}

@@ -126,6 +126,21 @@ describe('a page', () => {
     expect((await get(`/user/${username}`)).body).toContain(`["reviews","reader",{"username":"${username}"}]`)
   })
 
+  test.each([undefined, 'https://git.example/"ours"?a&b'])(
+    'ends in a link to the source code, as does each page without the client: %s',
+    async (sourceUrl) => {
+      const config = { ...house.config, sourceUrl }
+      const there = await anApp(config, { ...house, config })
+      const link = `<a class="link" href="${sourceUrl?.replaceAll('"', '&#34;').replace('&b', '&#38;b') ?? '/about'}">Source code</a></footer>`
+      const withoutClient = ['/mailbox', '/api/docs', '/unsubscribe/unknown']
+      for (const url of [...pages.map(about), '/nothing', ...withoutClient]) {
+        const { body } = await there.inject({ url, headers: { cookie: admin, host: 'localhost' } })
+        expect(body.match(/<footer/g), url).toHaveLength(1)
+        expect(body, url).toContain(link)
+      }
+    },
+  )
+
   test('is served while the database is not there yet', async () => {
     const early = await anApp(house.config, undefined)
     expect((await early.inject({ url: '/home' })).statusCode).toBe(200)
@@ -263,13 +278,20 @@ describe('security headers are set', { tags: ['T44'] }, () => {
     expect((await get(path)).headers).toMatchObject(expected)
   })
 
+  const policyOf = async (path: string) => String((await get(path)).headers['content-security-policy'])
+
   test('on %s: a policy that lets in no foreign script, frame or form', async () => {
-    const policy = String((await get('/')).headers['content-security-policy'])
+    const policy = await policyOf('/')
     const parts = new Map(policy.split(';').map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]))
     expect([parts.get('default-src'), parts.get('script-src')]).toEqual(["'self'", "'self'"])
     expect([parts.get('frame-ancestors'), parts.get('object-src'), parts.get('base-uri')]).toEqual(
       Array(3).fill("'none'"),
     )
+  })
+
+  test('and that lets no page make markup or scripts out of text', async () => {
+    const policy = await policyOf('/')
+    for (const part of ["require-trusted-types-for 'script'", "trusted-types 'none'"]) expect(policy).toContain(part)
   })
 
   test('and a page has no script of its own in it, which the policy would stop', async () => {

@@ -10,6 +10,7 @@ import { type Config, hasMailbox, isLocal } from '../config.ts'
 import { asDataScript, preloadAnswers } from './preloadAnswers.ts'
 import type { PreloadedAnswers } from './subjects.ts'
 import { type Manifest, readManifest } from './manifest.ts'
+import { pageFoot } from './plainPage.ts'
 import { headOf, withTitle } from './pageHead.ts'
 import type { House } from '../house.ts'
 import { escapeHtml } from '../shared/text.ts'
@@ -134,7 +135,9 @@ function filesOf(manifest: Manifest, module: string, found = new Set<string>()):
 function readIndex(config: Config): string {
   const file = join(clientFolder, 'index.html')
   if (!existsSync(file)) throw new Error('The client is not built. Run `npm run build`.')
-  return readFileSync(file, 'utf8').replace('</head>', () => `${peculiarities(config)}</head>`)
+  return readFileSync(file, 'utf8')
+    .replace('</head>', () => `${peculiarities(config)}</head>`)
+    .replace(/<footer.*<\/footer>/, () => pageFoot(config))
 }
 
 /** Settings that pages need, except those with the default. */

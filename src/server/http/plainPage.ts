@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts'
 import { escapeHtml } from '../shared/text.ts'
 import { readManifest } from './manifest.ts'
 
@@ -18,8 +19,12 @@ function fontsOf(): string {
 </style>`
 }
 
+/** As in `index.html`. The licence (AGPL, section 13) wants every user offered the source of what runs here. */
+export const pageFoot = ({ sourceUrl }: Pick<Config, 'sourceUrl'>) =>
+  `<footer class="pb-2 text-center text-sm"><a class="link" href="${escapeHtml(sourceUrl ?? '/about')}">Source code</a></footer>`
+
 /** A page without the client, in the look of the house. `body` and `head` are markup. */
-export const plainPage = (title: string, body: string, head = '') => `<!doctype html>
+export const plainPage = (config: Config, title: string, body: string, head = '') => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)} · Sageleaf</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
@@ -30,9 +35,10 @@ body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,s
 main{max-width:680px;margin:0 auto;padding:32px 16px}
 h1{font:650 31px/1.15 Literata,sans-serif;margin:0 0 8px}
 button{min-height:44px;padding:10px 24px;border:0;border-radius:6px;background:var(--sage);color:var(--on-sage);font:inherit;font-weight:700;cursor:pointer}
+footer{padding:0 16px 32px;text-align:center;font-size:14px}
 a{color:var(--sage)}.home{font:650 20px/1.5 Literata,sans-serif;color:var(--ink);text-decoration:none}
 a:focus-visible,button:focus-visible{outline:3px solid var(--sage);outline-offset:2px}
 </style>${head}</head><body><main><p><a class="home" href="/">Sageleaf</a></p>
 <h1>${escapeHtml(title)}</h1>
 ${body}
-</main></body></html>`
+</main>${pageFoot(config)}</body></html>`

@@ -19,14 +19,16 @@ export async function serveUnsubscribe(app: FastifyInstance, house: () => House 
     door.get<Asked>('/unsubscribe/:token', async (request, reply) => {
       const open = house()
       if (!open) return refuse(request, reply, 503)
-      return readerOfToken(open, request.params.token) ? send(reply, askPage) : send(reply.code(404), unknownPage)
+      return readerOfToken(open, request.params.token)
+        ? send(open, reply, askPage)
+        : send(open, reply.code(404), unknownPage)
     })
     door.post<Asked>('/unsubscribe/:token', async (request, reply) => {
       const open = house()
       if (!open) return refuse(request, reply, 503)
       return (await unsubscribe(open, request.params.token))
-        ? send(reply, donePage)
-        : send(reply.code(404), unknownPage)
+        ? send(open, reply, donePage)
+        : send(open, reply.code(404), unknownPage)
     })
   })
 }
@@ -35,8 +37,11 @@ interface Asked {
   Params: { token: string }
 }
 
-const send = (reply: FastifyReply, { title, body }: { title: string; body: string }) =>
-  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(plainPage(title, body))
+const send = ({ config }: House, reply: FastifyReply, { title, body }: { title: string; body: string }) =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(plainPage(config, title, body))
 
 const settings = '<p><a href="/profile#notifications">Notification settings</a></p>'
 
