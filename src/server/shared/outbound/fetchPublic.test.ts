@@ -130,6 +130,13 @@ describe('what a host does wrong', () => {
     expect(await fetchPublic('https://unnamed.example/')).toEqual({ refused: 'failed' })
   })
 
+  test('a name that nobody answers for is given up at the time limit', async () => {
+    const began = performance.now()
+    const silent = publicFetch('Sageleaf', { ...host.network, resolve: () => new Promise(() => undefined) }, 500)
+    expect(await silent(cover)).toEqual({ refused: 'failed' })
+    expect(performance.now() - began).toBeLessThan(3000)
+  })
+
   test('a dripping host is given up at the time limit', async () => {
     host.answers((response) => {
       response.writeHead(200).flushHeaders()

@@ -81,11 +81,15 @@ export function openS3(s3: S3, patienceMs = usualPatienceMs): Storage {
   }
 }
 
+/** `fetch failed` alone would not tell an expired certificate from an unknown name. */
+const rootOf = (error: unknown): string =>
+  error instanceof Error ? (error.cause ? rootOf(error.cause) : error.message) : String(error)
+
 /** Retries faults of the service; throws when there is no answer. */
 async function persistently(ask: () => Promise<Answer>): Promise<Answer> {
   for (let again = 1; ; again += 1) {
     const answer = await ask().catch((error: unknown) => {
-      if (again === tries) throw new Error('the storage service did not answer', { cause: error })
+      if (again === tries) throw new Error(`the storage service did not answer (${rootOf(error)})`, { cause: error })
     })
     const isFault = answer === undefined || answer.status >= 500 || answer.status === 429
     if (!isFault || again === tries) return answer!
