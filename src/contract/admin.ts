@@ -120,8 +120,10 @@ const BackupRun = z.object({
   bytes: Count.nullable(),
   rows: Count.nullable(),
   files: Count.nullable(),
-  /** Null when it went well. */
+  /** Null when it went well or was left out. */
   failure: z.string().nullable(),
+  /** Why it was left out. */
+  skipped: z.string().nullable(),
 })
 export type BackupRun = z.infer<typeof BackupRun>
 
@@ -136,6 +138,8 @@ const BackupsState = z.object({
   isCopied: z.boolean(),
   /** Copies in the bucket are kept so long. */
   keepDays: Count,
+  /** How many keys backups are encrypted for. */
+  encryptedFor: Count,
   /** The newest good backup is older than two days. */
   isOld: z.boolean(),
 })

@@ -764,6 +764,7 @@ create table backup_runs (
   row_count bigint,
   file_count bigint,
   failure text,
+  skipped text,
   constraint backup_runs_pkey PRIMARY KEY (id),
   constraint backup_runs_bytes_check CHECK ((bytes >= 0)),
   constraint backup_runs_file_count_check CHECK ((file_count >= 0)),
@@ -774,7 +775,8 @@ create table backup_runs (
 comment on table backup_runs is 'The last hundred backups, copies of one in a bucket, and drills: restores of one elsewhere, as a test.';
 comment on column backup_runs.file is 'The name of the backup, without its folder.';
 comment on column backup_runs.made_at is 'As of when its rows are; null when that is not known.';
-comment on column backup_runs.failure is 'A sentence; null when it went well.';
+comment on column backup_runs.failure is 'A sentence; null when it went well or was left out.';
+comment on column backup_runs.skipped is 'A sentence on why it was left out; null when it was tried.';
 
 create table book_changes (
   id uuid not null default gen_random_uuid(),

@@ -104,7 +104,7 @@ export interface BackupRuns {
   bytes: Int8 | null;
   ended_at: Generated<Timestamp>;
   /**
-   * A sentence; null when it went well.
+   * A sentence; null when it went well or was left out.
    */
   failure: string | null;
   /**
@@ -119,6 +119,10 @@ export interface BackupRuns {
    */
   made_at: Timestamp | null;
   row_count: Int8 | null;
+  /**
+   * A sentence on why it was left out; null when it was tried.
+   */
+  skipped: string | null;
   took_ms: number;
 }
 

@@ -4,43 +4,8 @@ import { passwordMinLength } from '#contract/rules.ts'
 import { isProxy } from './shared/addresses.ts'
 import type { ModelAddress } from './shared/askModel.ts'
 import { maxNewReaderPerDay } from './shared/limitRules.ts'
-import { readS3, type S3 } from './shared/storage/s3Address.ts'
-
-const truthy = ['true', 'on', '1']
-const falsy = ['false', 'off', '0']
-const onOff = (fallback: boolean) => z.stringbool({ truthy, falsy, error: 'is true or false' }).default(fallback)
-
-const address = (protocols: RegExp, words: string) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), words)
-
-const wholeNumber = (least: number, most: number) =>
-  z.coerce
-    .number('is a number')
-    .int('is a whole number')
-    .min(least, `is at least ${least}`)
-    .max(most, `is at most ${most}`)
-
-const wordsIn = (listed: string) =>
-  listed
-    .split(',')
-    .map((word) => word.trim())
-    .filter((word) => word.replace(/\*$/, '') !== '')
-
-const service = (words: string, otherwise?: string) =>
-  z
-    .string()
-    .refine((value) => value === otherwise || address(/^https?:$/, words).safeParse(value).success, words)
-    .transform((value) => value.replace(/\/+$/, ''))
-
-const contactAddress = z
-  .string()
-  .regex(/^([^\s@()]+@[^\s@()]+|https?:\/\/[^\s()]+)$/, 'is a mail address or an http(s) address')
-
-const s3Address = z
-  .string()
-  .transform(readS3)
-  .refine((s3) => s3 !== undefined, 'is s3://key:secret@host/bucket?region=…')
-  .optional()
+import type { S3 } from './shared/storage/s3Address.ts'
+import { address, contactAddress, onOff, recipients, s3Address, service, wholeNumber, wordsIn } from './settingForms.ts'
 
 const Environment = z.object({
   PORT: z.coerce
@@ -65,6 +30,8 @@ const Environment = z.object({
   S3_URL: s3Address,
   BACKUP_S3_URL: s3Address,
   BACKUP_KEEP_DAYS: wholeNumber(1, 3650).default(14),
+  BACKUP_AGE_RECIPIENTS: recipients,
+  BACKUP_AGE_IDENTITY: z.string().optional(),
   MAIL_FROM: z.string().min(3, 'is a mail address').default('Sageleaf <sageleaf@localhost>'),
   PASSWORD_MIN: z.coerce
     .number('is a number')
@@ -127,8 +94,12 @@ export interface Config {
   s3: S3 | undefined
   /** Where copies of backups go. */
   backupS3: S3 | undefined
-  /** Older copies in the bucket are deleted. */
+  /** Older nightly backups are deleted. */
   backupKeepDays: number
+  /** Public keys of age that backups are encrypted for; none: they are not. */
+  backupRecipients: string[]
+  /** The file with the secret key of one of them. */
+  backupIdentity: string | undefined
   mailFrom: string
   passwordMin: number
   revealAccounts: boolean
@@ -168,7 +139,7 @@ export const isLocal = (config: Pick<Config, 'host'>) => loopback.has(config.hos
 /** Without a mail server, local visitors read mails at /mailbox. Only on a local URL: behind a proxy all seem local. */
 export const hasMailbox = ({ smtpUrl, publicUrl }: Config) => smtpUrl === undefined && isLocalUrl(publicUrl)
 
-const isLocalUrl = (url: string) => loopback.has(new URL(url).hostname.replace(/^\[(.*)\]$/, '$1'))
+export const isLocalUrl = (url: string) => loopback.has(new URL(url).hostname.replace(/^\[(.*)\]$/, '$1'))
 
 /** Behind a local proxy that TRUST_PROXY does not name, all readers seem to have one address. */
 export const hasUnnamedProxy = (config: Pick<Config, 'host' | 'publicUrl' | 'trustProxy'>) =>
@@ -217,6 +188,8 @@ function configOf(set: z.infer<typeof Environment>): Config {
     s3: set.S3_URL,
     backupS3: set.BACKUP_S3_URL,
     backupKeepDays: set.BACKUP_KEEP_DAYS,
+    backupRecipients: set.BACKUP_AGE_RECIPIENTS,
+    backupIdentity: set.BACKUP_AGE_IDENTITY,
     mailFrom: set.MAIL_FROM,
     passwordMin: set.PASSWORD_MIN,
     revealAccounts: set.REVEAL_ACCOUNTS,

@@ -30,6 +30,7 @@ export async function backupsState({ db, config }: House, adminId: string): Prom
     drill: told('drill'),
     isCopied: config.backupS3 !== undefined,
     keepDays: config.backupKeepDays,
+    encryptedFor: config.backupRecipients.length,
     isOld: backup !== null && isOld(backup.lastGoodAt),
   }
 }
@@ -39,6 +40,6 @@ const isOld = (lastGoodAt: string | null) => lastGoodAt === null || Date.parse(l
 
 const latest = sql<Row>`
   select distinct on (kind) kind, ended_at as at, took_ms as "tookMs", file, made_at as "madeAt", bytes::float8,
-    row_count::float8 as rows, file_count::float8 as files, failure,
-    (select max(ended_at) from backup_runs good where good.kind = run.kind and failure is null) as "lastGoodAt"
+    row_count::float8 as rows, file_count::float8 as files, failure, skipped,
+    (select max(ended_at) from backup_runs good where good.kind = run.kind and failure is null and skipped is null) as "lastGoodAt"
   from backup_runs run order by kind, id desc`

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { NoIdentity } from './encryption.ts'
 import type { BackupSummary } from './makeBackup.ts'
 
 export interface BackupRun {
@@ -10,8 +11,10 @@ export interface BackupRun {
   bytes?: number
   rows?: number
   files?: number
-  /** A sentence. Without one it went well. */
+  /** A sentence. With neither it went well. */
   failure?: string
+  /** Why it was not done; a sentence. */
+  skipped?: string
 }
 
 /** Of each kind, and the last that went well. */
@@ -24,14 +27,24 @@ async function recordRun(url: string, run: BackupRun): Promise<void> {
   try {
     await client.connect()
     await client.query(
-      `insert into backup_runs (kind, took_ms, file, made_at, bytes, row_count, file_count, failure)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [run.kind, Math.round(run.tookMs), run.file, run.madeAt, run.bytes, run.rows, run.files, run.failure],
+      `insert into backup_runs (kind, took_ms, file, made_at, bytes, row_count, file_count, failure, skipped)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [
+        run.kind,
+        Math.round(run.tookMs),
+        run.file,
+        run.madeAt,
+        run.bytes,
+        run.rows,
+        run.files,
+        run.failure,
+        run.skipped,
+      ],
     )
     await client.query(
       `delete from backup_runs where kind = $1
          and id <= (select id from backup_runs where kind = $1 order by id desc offset ${kept} limit 1)
-         and id is distinct from (select max(id) from backup_runs where kind = $1 and failure is null)`,
+         and id is distinct from (select max(id) from backup_runs where kind = $1 and failure is null and skipped is null)`,
       [run.kind],
     )
   } catch (error) {
@@ -43,7 +56,7 @@ async function recordRun(url: string, run: BackupRun): Promise<void> {
 
 type Told = Pick<BackupRun, 'madeAt' | 'bytes' | 'rows' | 'files'>
 
-/** Records how the work went, also when it fails. */
+/** Records how the work went, also when it fails, or is left out for want of an identity. */
 export async function recorded<Done>(
   url: string,
   { kind, file }: Pick<BackupRun, 'kind' | 'file'>,
@@ -57,7 +70,8 @@ export async function recorded<Done>(
     await recordRun(url, { ...about(), ...tell(done) })
     return done
   } catch (error) {
-    await recordRun(url, { ...about(), failure: error instanceof Error ? error.message : String(error) })
+    const words = error instanceof Error ? error.message : String(error)
+    await recordRun(url, { ...about(), [error instanceof NoIdentity ? 'skipped' : 'failure']: words })
     throw error
   }
 }

@@ -33,7 +33,7 @@ export function openCopies(s3: S3) {
     }
   }
 
-  /** Under its name only once it is whole. */
+  /** Under its name only once it is whole. Throws when the bucket has such a name, perhaps of another instance. */
   async function put(name: string, file: FileHandle): Promise<Copy> {
     const path = pathOf(name)
     const { size } = await file.stat()
@@ -41,6 +41,7 @@ export function openCopies(s3: S3) {
     const id = encodeURIComponent(textIn(begun.bytes.toString(), 'UploadId'))
     if (begun.status !== 200 || id === '') throw refusedBy('an upload', begun)
     try {
+      if ((await list()).some((one) => one.name === name)) throw new Error(`the bucket has another file named ${name}`)
       const parts = await putParts(path, id, file, size)
       const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`)
       const ended = await ask('POST', `${path}?uploadId=${id}`, sent(body))
@@ -92,18 +93,6 @@ export function openCopies(s3: S3) {
   }
 
   return { list, put, get, remove }
-}
-
-/** Nightly backups of `list` that are older than `keepDays`; those that an operator named otherwise stay. */
-export function outdated(copies: Copy[], keepDays: number, now = Date.now()): string[] {
-  return copies.map(({ name }) => name).filter((name) => (timeOf(name) ?? now) < now - keepDays * 24 * 60 * 60 * 1000)
-}
-
-/** Of `sageleaf-20261122T033007Z.tar`. */
-export function timeOf(name: string): number | undefined {
-  const [, ...parts] = /^sageleaf-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar$/.exec(name) ?? []
-  const [year, month, day, hour, minute, second] = parts
-  return year === undefined ? undefined : Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
 }
 
 const sent = (bytes: Buffer) => ({

@@ -9,7 +9,7 @@ import type { Storage } from '#server/shared/storage/storage.ts'
 import { Refusal } from '#server/commands/terminal.ts'
 import type { BackupSummary } from './makeBackup.ts'
 import { checkBackup } from './readBackup.ts'
-import { restoreBackup } from './restoreBackup.ts'
+import { type ReadableBackup, restoreBackup } from './restoreBackup.ts'
 import { storedFiles } from './storedFiles.ts'
 
 /** Nothing of it must outlive the drill. */
@@ -21,10 +21,10 @@ const passing = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'of
  */
 export async function drill(
   dataDir: string,
-  path: string,
+  { path, identities }: Pick<ReadableBackup, 'path' | 'identities'>,
   prepare: (pool: pg.Pool) => Promise<void>,
 ): Promise<BackupSummary> {
-  const summary = await checkBackup(path)
+  const summary = await checkBackup(path, identities)
   const folder = join(dataDir, 'drill')
   mkdirSync(folder, { recursive: true, mode: 0o711 })
   const lock = await lockFolder(folder)
@@ -37,7 +37,7 @@ export async function drill(
     try {
       await prepare(pool)
       const storage = openFolder(folder, 0)
-      await restoreBackup({ pool, storage }, path, summary)
+      await restoreBackup({ pool, storage }, { path, identities, summary })
       await refuseMissingFiles(pool, storage, summary)
       return summary
     } finally {

@@ -17,11 +17,11 @@ import { type Entry, readSealed } from './sealedFile.ts'
 import { Refusal } from '#server/commands/terminal.ts'
 
 /** Refuses one that is incomplete, holds something else than it says, or whose version cannot be restored. */
-export async function checkBackup(path: string): Promise<BackupSummary> {
+export async function checkBackup(path: string, identities: readonly string[] = []): Promise<BackupSummary> {
   let manifest = undefined
   let contents = undefined
   const found = new Map<string, Tally>()
-  for await (const { name, bytes } of readSealed(path)) {
+  for await (const { name, bytes } of readSealed(path, identities)) {
     manifest ??= readManifest(path, bytes)
     if (name === contentsName) contents = Contents.safeParse(parsed(bytes)).data
     else if (name !== manifestName) await tell(found, name, bytes).catch(() => refuse(path))
@@ -123,8 +123,8 @@ export interface Parts {
   close(): Promise<unknown>
 }
 
-export async function openParts(path: string): Promise<Parts> {
-  const source = readSealed(path)
+export async function openParts(path: string, identities: readonly string[]): Promise<Parts> {
+  const source = readSealed(path, identities)
   let next = await source.next()
   async function* entries(folder: string): AsyncGenerator<Entry> {
     for (; !next.done && next.value.name.startsWith(folder); next = await source.next()) yield next.value

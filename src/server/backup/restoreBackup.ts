@@ -25,11 +25,19 @@ export interface Target {
   storage: Storage
 }
 
+export interface ReadableBackup {
+  path: string
+  /** What opens it, if it is encrypted. */
+  identities: readonly string[]
+  /** As it was checked. */
+  summary: BackupSummary
+}
+
 /** All or nothing. Files stored by a killed restore stay: no row names them, and the next try uses them. */
-export async function restoreBackup({ pool, storage }: Target, path: string, summary: BackupSummary): Promise<void> {
+export async function restoreBackup({ pool, storage }: Target, backup: ReadableBackup): Promise<void> {
   const client = await pool.connect()
   try {
-    const replaced = await inTransaction(client, () => replaceAll(client, storage, path, summary))
+    const replaced = await inTransaction(client, () => replaceAll(client, storage, backup))
     await deleteFiles(storage, replaced)
     // Without statistics PostgreSQL would choose slow plans.
     await client.query('analyze').catch(() => undefined)
@@ -73,15 +81,14 @@ function wordsOf(error: unknown): string {
 async function replaceAll(
   client: pg.ClientBase,
   storage: Storage,
-  path: string,
-  { manifest, contents }: BackupSummary,
+  { path, identities, summary: { manifest, contents } }: ReadableBackup,
 ): Promise<Set<string>> {
   const replaced = new Set<string>()
   for await (const files of storedFiles(client)) for (const { name } of files) replaced.add(name)
   const putBack = await rebuild(client, manifest.migrations)
   const made = new Map((await columnsOf(client)).map(({ name, columns }) => [name, new Set(columns)]))
   refuseOtherTables(manifest, made)
-  const parts = await openParts(path)
+  const parts = await openParts(path, identities)
   try {
     for await (const _manifest of parts.entries(manifestName)) continue
     await loadTables(client, parts, { manifest, contents }, made)

@@ -3,6 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { extract, pack } from 'tar-stream'
+import { decrypted, encryptedStart } from './encryption.ts'
 import { manifestName } from './manifest.ts'
 import { Refusal } from '#server/commands/terminal.ts'
 
@@ -19,29 +20,41 @@ export interface Entry {
   bytes: Buffer
 }
 
+/** Where the bytes of a backup go. */
+export interface Sink {
+  write(bytes: Buffer): Promise<void>
+  /** Returns how many bytes the file has then. */
+  end(): Promise<number>
+}
+
+export function plainSink(file: FileHandle): Sink {
+  let size = 0
+  return {
+    async write(bytes) {
+      await file.appendFile(bytes)
+      size += bytes.length
+    },
+    end: async () => size,
+  }
+}
+
 export interface Writer {
   add(name: string, bytes: Buffer): Promise<void>
   seal(): Promise<number>
 }
 
 /** `madeAt` becomes every entry's time. */
-export function writeSealed(file: FileHandle, madeAt: Date): Writer {
+export function writeSealed(sink: Sink, madeAt: Date): Writer {
   const hash = createHash('sha256')
-  let written = 0
-  const write = async (bytes: Buffer) => {
-    await file.appendFile(bytes)
-    written += bytes.length
-  }
   return {
     async add(name, bytes) {
       const entry = (await tarOf(name, bytes, madeAt)).subarray(0, -endBytes)
       hash.update(entry)
-      await write(entry)
+      await sink.write(entry)
     },
     async seal() {
-      await write(await tarOf(sealName, Buffer.from(`${hash.digest('hex')}\n`), madeAt))
-      await file.sync()
-      return written
+      await sink.write(await tarOf(sealName, Buffer.from(`${hash.digest('hex')}\n`), madeAt))
+      return sink.end()
     },
   }
 }
@@ -53,20 +66,27 @@ async function tarOf(name: string, bytes: Buffer, mtime: Date): Promise<Buffer> 
   return buffer(archive)
 }
 
-/** Refuses a file that is no backup at once; one that was cut short or changed, at its end at the latest. */
-export async function* readSealed(path: string): AsyncGenerator<Entry> {
+/**
+ * Refuses a file that is no backup, or is encrypted for other keys, at once; one that was cut short or changed, at its end
+ * at the latest.
+ */
+export async function* readSealed(path: string, identities: readonly string[] = []): AsyncGenerator<Entry> {
   const file = await open(path)
   try {
-    const { size } = await file.stat()
-    const start = await readAt(file, 0, manifestName.length + 1)
-    if (start.toString('latin1') !== `${manifestName}\0`) throw new Refusal(`${path} is not a Sageleaf backup.`)
-    const hash = createHash('sha256')
+    const start = (await file.read(Buffer.alloc(startBytes), 0, startBytes, 0)).buffer.toString('latin1')
+    const isEncrypted = start.startsWith(encryptedStart)
+    if (!isEncrypted && !isBackup(start)) throw notBackup(path)
+    const stored = file.createReadStream({ start: 0, autoClose: false, highWaterMark })
+    const seal = { hash: createHash('sha256'), bytes: Buffer.alloc(0) }
     try {
-      const digest = await readSeal(await readAt(file, size - sealBytes, sealBytes))
-      yield* entriesOf(file.createReadStream({ end: size - sealBytes - 1, autoClose: false, highWaterMark }), hash)
-      if (digest !== hash.digest('hex')) throw new Error('the checksum differs')
+      const source = isEncrypted ? decrypted(stored, path, identities) : stored
+      yield* entriesOf(withoutSeal(source, seal, path))
+      if ((await readSeal(seal.bytes)) !== seal.hash.digest('hex')) throw new Error('the checksum differs')
     } catch (cause) {
+      if (cause instanceof Refusal) throw cause
       throw new Refusal(`The backup ${path} was cut short or changed. Nothing was restored.`, { cause })
+    } finally {
+      stored.destroy()
     }
   } finally {
     await file.close()
@@ -74,10 +94,28 @@ export async function* readSealed(path: string): AsyncGenerator<Entry> {
 }
 
 const highWaterMark = 1024 * 1024
+const startBytes = 32
+const isBackup = (start: string) => start.startsWith(`${manifestName}\0`)
+const notBackup = (path: string) => new Refusal(`${path} is not a Sageleaf backup.`)
 
-async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { buffer: bytes, bytesRead } = await file.read(Buffer.alloc(length), 0, length, Math.max(position, 0))
-  return bytes.subarray(0, bytesRead)
+interface Seal {
+  /** Of all before it. */
+  hash: Hash
+  bytes: Buffer
+}
+
+/** Keeps back what may be the seal. */
+async function* withoutSeal(source: AsyncIterable<Buffer>, seal: Seal, path: string): AsyncGenerator<Buffer> {
+  let isFirst = true
+  for await (const piece of source) {
+    if (isFirst && !isBackup(piece.toString('latin1', 0, startBytes))) throw notBackup(path)
+    isFirst = false
+    const all = Buffer.concat([seal.bytes, piece])
+    const before = all.subarray(0, Math.max(0, all.length - sealBytes))
+    seal.bytes = all.subarray(before.length)
+    seal.hash.update(before)
+    if (before.length > 0) yield before
+  }
 }
 
 async function readSeal(end: Buffer): Promise<string> {
@@ -88,18 +126,9 @@ async function readSeal(end: Buffer): Promise<string> {
   throw new Error('the seal is missing')
 }
 
-async function* entriesOf(source: AsyncIterable<Buffer> | Iterable<Buffer>, hash?: Hash): AsyncGenerator<Entry> {
+async function* entriesOf(source: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<Entry> {
   const archive = extract()
-  const fed = pipeline(
-    source,
-    async function* (pieces) {
-      for await (const piece of pieces as AsyncIterable<Buffer>) {
-        hash?.update(piece)
-        yield piece
-      }
-    },
-    archive,
-  )
+  const fed = pipeline(source, archive)
   // The loop below throws the fault.
   fed.catch(() => undefined)
   for await (const entry of archive) {

@@ -14,7 +14,7 @@ import { anS3Server } from '#server/testing/outside/s3Server.ts'
 import { rewriteBackup } from '#server/testing/house/rewriteBackup.ts'
 import { makeBackup } from '../backup/makeBackup.ts'
 import { checkBackup } from '../backup/readBackup.ts'
-import { readSealed, writeSealed } from '../backup/sealedFile.ts'
+import { plainSink, readSealed, writeSealed } from '../backup/sealedFile.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 import {
@@ -70,7 +70,7 @@ describe('a backup that is restored into an empty instance', { tags: ['G18'] }, 
     const file = await open(pathInFolder('moving.tar'), 'w')
     await withClient(house.pool, (client) =>
       makeBackup({ client, storage: house.storage, product: '1', instance: 'x' }, (madeAt) => {
-        const writer = writeSealed(file, madeAt)
+        const writer = writeSealed(plainSink(file), madeAt)
         return {
           ...writer,
           async add(name, bytes) {

@@ -1,4 +1,5 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import { readdirSync, rmSync, statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { foreignTables } from '#db/backup/tables.ts'
 import { hasCluster } from '#db/embedded/cluster.ts'
@@ -8,36 +9,45 @@ import { productVersion } from '#server/shared/productVersion.ts'
 import { openStorage } from '#server/shared/storage/openStorage.ts'
 import type { S3 } from '#server/shared/storage/s3Address.ts'
 import { recorded, toldOf } from '../backup/backupRuns.ts'
-import { openCopies, outdated } from '../backup/copies.ts'
+import { openCopies } from '../backup/copies.ts'
+import { openEncryption, refuseBadRecipients } from '../backup/encryption.ts'
 import { type BackupSummary, makeBackup } from '../backup/makeBackup.ts'
 import { instanceName } from '../backup/manifest.ts'
 import { refuseExisting, writeNewFile } from '../backup/newFile.ts'
+import { type Nightly, nightlyOf } from '../backup/nightly.ts'
 import { checkBackup } from '../backup/readBackup.ts'
-import { writeSealed } from '../backup/sealedFile.ts'
+import { type Sink, plainSink, writeSealed } from '../backup/sealedFile.ts'
 import { withDatabase } from './withDatabase.ts'
 import { Refusal } from './terminal.ts'
 
-/** Works while the product runs. The file is read and checked before it gets its name, and copied to the bucket after. */
-export async function backUp([path, ...rest]: string[]): Promise<void> {
-  if (!path || rest.length > 0) throw new Refusal('Say: backup <file>')
+/**
+ * Works while the product runs. The file is read and checked before it gets its name, and copied to the bucket after. In a
+ * folder it gets the name of a nightly backup, and this instance's outdated ones are deleted there.
+ */
+export async function backUp([place, ...rest]: string[]): Promise<void> {
+  if (!place || rest.length > 0) throw new Refusal('Say: backup <file>, or backup <folder>')
   const config = readConfig(process.env)
-  refuseExisting(path)
+  await refuseBadRecipients(config.backupRecipients)
+  const isFolder = statSync(place, { throwIfNoEntry: false })?.isDirectory() === true
+  if (!isFolder) refuseExisting(place)
   if (config.databaseUrl === undefined && !hasCluster(join(config.dataDir, 'postgres'))) throw nothingIn(config.dataDir)
-  const file = basename(path)
   await withDatabase(config, async ({ url }) => {
+    const nightly = await nightlyOf(config, url)
+    const path = isFolder ? join(place, nightly.nameAt(new Date())) : place
     const made = await recorded(
       url,
-      { kind: 'backup', file },
-      () => writeNewFile(path, (part) => copyAll(config, url, part), checkBackup),
+      { kind: 'backup', file: basename(path) },
+      () => writeBackup(config, url, path),
       (done) => ({ ...toldOf(done), bytes: done.bytes }),
     )
-    tell(path, made)
+    tell(path, made, config)
+    if (isFolder) deleteOutdated(place, nightly, config.backupKeepDays)
     const { backupS3, backupKeepDays } = config
     if (backupS3)
       await recorded(
         url,
-        { kind: 'copy', file },
-        () => copyToBucket(backupS3, path, backupKeepDays),
+        { kind: 'copy', file: basename(path) },
+        () => copyToBucket(backupS3, path, nightly, backupKeepDays),
         ({ bytes }) => ({ bytes, madeAt: made.manifest.madeAt }),
       )
   })
@@ -45,7 +55,18 @@ export async function backUp([path, ...rest]: string[]): Promise<void> {
 
 const nothingIn = (place: string) => new Refusal(`There is no Sageleaf in ${place}: nothing to back up.`)
 
-async function copyAll(config: Config, url: string, file: FileHandle) {
+async function writeBackup(config: Config, url: string, path: string) {
+  if (config.backupRecipients.length === 0)
+    return writeNewFile(path, (part) => copyAll(config, url, plainSink(part)), checkBackup)
+  const encryption = await openEncryption(config.backupRecipients)
+  return writeNewFile(
+    path,
+    async (part) => copyAll(config, url, await encryption.into(part)),
+    (part) => checkBackup(part, [encryption.identity]),
+  )
+}
+
+async function copyAll(config: Config, url: string, sink: Sink) {
   const pool = openPool(url, () => undefined, 1)
   const client = await pool.connect()
   try {
@@ -53,8 +74,8 @@ async function copyAll(config: Config, url: string, file: FileHandle) {
     if (foreign.length > 0)
       process.stderr.write(`Not in the backup, because Sageleaf did not make them: ${foreign.join(', ')}.\n`)
     const parts = { client, storage: openStorage(config), product: productVersion, instance: instanceName(config) }
-    const made = await makeBackup(parts, (madeAt) => writeSealed(file, madeAt))
-    if (!made) throw nothingIn(config.databaseUrl === undefined ? config.dataDir : 'the database')
+    const made = await makeBackup(parts, (madeAt) => writeSealed(sink, madeAt))
+    if (!made) throw nothingIn('the database')
     return made
   } finally {
     client.release(true)
@@ -62,12 +83,20 @@ async function copyAll(config: Config, url: string, file: FileHandle) {
   }
 }
 
-function tell(path: string, { manifest, contents, bytes }: BackupSummary & { bytes: number }): void {
+function tell(
+  path: string,
+  { manifest, contents, bytes }: BackupSummary & { bytes: number },
+  { backupRecipients }: Config,
+): void {
   const rows = Object.values(contents.tables).reduce((all, { count }) => all + count, 0)
   const files = `${contents.files.count.toLocaleString('en')} files`
   process.stdout.write(
     `${path} holds ${rows.toLocaleString('en')} rows and ${files} as of ${manifest.madeAt} (${(bytes / 1_000_000).toFixed(1)} MB). ` +
-      'They include the secrets of the instance and of its readers: keep the file where nobody else can read it.\n',
+      `They include the secrets of the instance and of its readers: ${
+        backupRecipients.length > 0
+          ? 'the file is encrypted, and lost without the secret key of one of its recipients.'
+          : 'keep the file where nobody else can read it.'
+      }\n`,
   )
   if ((contents.tables['second_factors']?.count ?? 0) > 0)
     process.stdout.write(
@@ -79,13 +108,18 @@ function tell(path: string, { manifest, contents, bytes }: BackupSummary & { byt
     )
 }
 
+function deleteOutdated(folder: string, nightly: Nightly, keepDays: number): void {
+  for (const name of nightly.outdated(readdirSync(folder), keepDays)) rmSync(join(folder, name))
+}
+
 /** Deletes outdated copies once the new one is there. */
-async function copyToBucket(s3: S3, path: string, keepDays: number): Promise<{ bytes: number }> {
+async function copyToBucket(s3: S3, path: string, nightly: Nightly, keepDays: number): Promise<{ bytes: number }> {
   const copies = openCopies(s3)
   const file = await open(path)
   try {
     const copy = await copies.put(basename(path), file)
-    const gone = outdated(await copies.list(), keepDays)
+    const names = (await copies.list()).map(({ name }) => name)
+    const gone = nightly.outdated(names, keepDays)
     for (const name of gone) await copies.remove(name)
     process.stdout.write(`A copy is in the bucket. ${gone.length} copies older than ${keepDays} days were deleted.\n`)
     return copy

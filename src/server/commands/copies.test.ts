@@ -4,13 +4,16 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aModerator } from '#server/testing/cast/moderators.ts'
-import { full, output, pathInFolder, setUpBackup, useInstance } from '#server/testing/house/backups.ts'
+import { anEmptyInstance, full, output, pathInFolder, setUpBackup, useInstance } from '#server/testing/house/backups.ts'
 import { anS3Server, type S3Server } from '#server/testing/outside/s3Server.ts'
 import { readS3 } from '#server/shared/storage/s3Address.ts'
-import { openCopies, outdated } from '../backup/copies.ts'
+import { migrate } from '#db/migrate.ts'
+import { openCopies } from '../backup/copies.ts'
+import { namesBeginning, nightlyOf } from '../backup/nightly.ts'
 import { backUp } from './backup.ts'
 import { manageCopies } from './copies.ts'
-import { practiseRestore } from './restore.ts'
+import { practiseRestore } from './drill.ts'
+import { restore } from './restore.ts'
 
 setUpBackup()
 
@@ -24,10 +27,15 @@ const useBucket = () =>
 
 const state = async () => (await aModerator(full.house, 'admin')).call.admin.backups()
 
-const nameAt = (daysAgo: number) => {
-  const moment = new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000).toISOString()
-  return `sageleaf-${moment.replace(/[-:]|\.\d+/g, '')}.tar`
-}
+const url = () => full.house.pool.options.connectionString!
+const nightlyAt = async (publicUrl: string) => nightlyOf({ ...full.house.config, publicUrl }, url())
+const before = (daysAgo: number) => new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000)
+
+let nameAt: (daysAgo: number) => string
+beforeAll(async () => {
+  const nightly = await nightlyAt(full.house.config.publicUrl)
+  nameAt = (daysAgo) => nightly.nameAt(before(daysAgo))
+})
 
 describe('a copy of a backup in a bucket', { tags: ['G18'] }, () => {
   test('goes up in parts, through a fault of the service, and comes down the same', async () => {
@@ -53,20 +61,27 @@ describe('a copy of a backup in a bucket', { tags: ['G18'] }, () => {
   test('is made with each backup; outdated ones go, other files stay', async () => {
     useBucket()
     const old = [nameAt(15), nameAt(40), nameAt(300)]
-    const others = [nameAt(13), 'before-upgrade.tar', 'sageleaf-notes.tar']
+    const elsewhere = (await nightlyAt('https://books.example.org')).nameAt(before(300))
+    const others = [nameAt(13), 'before-upgrade.tar', 'sageleaf-notes.tar', elsewhere]
     for (const name of [...old, ...others]) s3.files.set(`backups/${name}`, { bytes: Buffer.from('x'), type: '' })
     s3.files.set('covers/1.webp', { bytes: Buffer.from('x'), type: '' })
-    const name = nameAt(0)
-    await backUp([pathInFolder(name)])
-    expect(s3.files.get(`backups/${name}`)!.bytes.equals(readFileSync(pathInFolder(name)))).toBe(true)
+    const folder = pathInFolder('every-night')
+    mkdirSync(folder)
+    for (const each of [...old, ...others]) writeFileSync(join(folder, each), 'x')
+    await backUp([folder])
+    const [name = '', ...more] = readdirSync(folder).filter((each) => ![...old, ...others].includes(each))
+    expect(more).toEqual([])
+    expect(name).toMatch(/^sageleaf-localhost_3000-[0-9a-f]{8}-\d{8}T\d{6}Z\.tar$/)
+    expect(readdirSync(folder).toSorted()).toEqual([...others, name].toSorted())
+    expect(s3.files.get(`backups/${name}`)!.bytes.equals(readFileSync(join(folder, name)))).toBe(true)
     const kept = ['covers/1.webp', ...[...others, name].map((one) => `backups/${one}`)]
     expect([...s3.files.keys()].toSorted()).toEqual(kept.toSorted())
     expect(output()).toContain('A copy is in the bucket. 3 copies older than 14 days were deleted.\n')
     const { backup, copy, drill, isCopied, isOld } = await state()
     expect(backup).toMatchObject({
-      run: { file: name, bytes: statSync(pathInFolder(name)).size, files: 14, failure: null },
+      run: { file: name, bytes: statSync(join(folder, name)).size, files: 14, failure: null },
     })
-    expect(copy).toMatchObject({ run: { file: name, bytes: statSync(pathInFolder(name)).size, failure: null } })
+    expect(copy).toMatchObject({ run: { file: name, bytes: statSync(join(folder, name)).size, failure: null } })
     expect({ drill, isCopied, isOld }).toEqual({ drill: null, isCopied: false, isOld: false })
     await manageCopies([])
     expect(output()).toContain(`${name}  1.8 MB\n`)
@@ -100,17 +115,86 @@ describe('a copy of a backup in a bucket', { tags: ['G18'] }, () => {
     ] as const)
       await expect(manageCopies(['fetch', name, pathInFolder('other.tar')])).rejects.toThrow(words)
     expect(existsSync(pathInFolder('other.tar'))).toBe(false)
-    for (const words of [['fetch'], ['fetch', 'a'], ['give', 'a', 'b']])
-      await expect(manageCopies(words)).rejects.toThrow('Say: copies [fetch <name> <file>]')
+    for (const words of [['fetch'], ['fetch', 'a'], ['give', 'a', 'b'], ['fetch', 'a', 'b', '--else']])
+      await expect(manageCopies(words)).rejects.toThrow('Say: copies [fetch <name> <file> [--identity FILE]]')
     useInstance(full.house.pool.options.connectionString!, full.house.config.dataDir, { BACKUP_S3_URL: '' })
     await expect(manageCopies([])).rejects.toThrow('BACKUP_S3_URL is not set')
   })
 
-  test('is outdated by the time in its name alone', () => {
+  test('replaces no other file in the bucket', async () => {
+    useBucket()
+    s3.files.set('backups/upgrade.tar', { bytes: Buffer.from('of another instance'), type: '' })
+    const path = pathInFolder('upgrade.tar')
+    await expect(backUp([path])).rejects.toThrow(
+      `${path} is complete, but was not copied to the bucket: the bucket has another file named upgrade.tar.`,
+    )
+    expect(s3.files.get('backups/upgrade.tar')!.bytes.toString()).toBe('of another instance')
+  })
+
+  test('is outdated by the time in its name alone, which is of this instance', () => {
     const now = Date.parse('2026-11-20T00:00:00Z')
-    const named = ['sageleaf-20261105T235959Z.tar', 'sageleaf-20261106T000000Z.tar', 'mine-20200101T000000Z.tar', 'x']
-    const copies = named.map((name) => ({ name, bytes: 1 }))
-    expect(outdated(copies, 14, now)).toEqual(['sageleaf-20261105T235959Z.tar'])
+    const { outdated } = namesBeginning('sageleaf-a-1-', { backupRecipients: [] })
+    const old = ['sageleaf-a-1-20261105T235959Z.tar', 'sageleaf-a-1-20200101T000000Z.tar.age']
+    const others = [
+      'sageleaf-a-1-20261106T000000Z.tar',
+      'sageleaf-a-10-20200101T000000Z.tar',
+      'sageleaf-20200101T000000Z.tar',
+    ]
+    expect(outdated([...old, ...others, 'x', 'sageleaf-a-1-20200101T000000Z.tar.part'], 14, now)).toEqual(old)
+  })
+})
+
+describe('two instances that share a bucket and a folder', { tags: ['G18'] }, () => {
+  const at = (publicUrl: string) =>
+    useInstance(url(), full.house.config.dataDir, { PUBLIC_URL: publicUrl, BACKUP_S3_URL: s3.url })
+
+  test('keep apart what they delete, test and fetch', async () => {
+    const shared = pathInFolder('shared')
+    mkdirSync(shared)
+    const one = await nightlyAt('https://one.example')
+    const other = await nightlyAt('https://other.example')
+    const [oldOfOne, oldOfOther, newOfOther] = [
+      one.nameAt(before(90)),
+      other.nameAt(before(90)),
+      other.nameAt(before(-1)),
+    ]
+    for (const name of [oldOfOne, oldOfOther, newOfOther])
+      for (const keep of [
+        () => writeFileSync(join(shared, name), 'not a backup'),
+        () => s3.files.set(`backups/${name}`, { bytes: Buffer.from('not a backup'), type: '' }),
+      ])
+        keep()
+    at('https://one.example')
+    await backUp([shared])
+    const made = one.newest(readdirSync(shared))!
+    for (const names of [readdirSync(shared), [...s3.files.keys()].map((key) => key.replace('backups/', ''))]) {
+      expect(names).not.toContain(oldOfOne)
+      expect(names).toEqual(expect.arrayContaining([made, oldOfOther, newOfOther]))
+    }
+    await practiseRestore([shared])
+    await practiseRestore(['--copy'])
+    expect(output().match(new RegExp(`${made} can be restored`, 'g'))).toHaveLength(2)
+    at('https://third.example')
+    for (const args of [[shared], ['--copy']])
+      await expect(practiseRestore(args)).rejects.toThrow('There is no nightly backup of this instance in')
+    at('https://other.example')
+    await expect(restore([join(shared, made)])).rejects.toThrow(
+      'This backup is of one.example, and this instance is other.example. To restore it here, add: --from one.example. Nothing was changed.',
+    )
+    await expect(restore([join(shared, made), '--from', 'two.example'])).rejects.toThrow(
+      'This backup is of one.example, not of two.example. Nothing was changed.',
+    )
+    await anEmptyInstance({ PUBLIC_URL: 'https://other.example' })
+    await restore([join(shared, made), '--from', 'one.example'])
+    expect(output()).toContain('other.example is as one.example was at')
+  })
+
+  test('have names of their own at one address, too', async () => {
+    const place = await anEmptyInstance()
+    await migrate(place.pool)
+    const others = await nightlyOf(full.house.config, place.url)
+    expect(others.timeOf(nameAt(0))).toBeUndefined()
+    expect(others.nameAt(before(0)).slice(0, 24)).toBe(nameAt(0).slice(0, 24))
   })
 })
 
@@ -144,6 +228,7 @@ describe('a drill', { tags: ['G18'] }, () => {
     await practiseRestore(['--copy'])
     expect(readdirSync(full.house.config.dataDir)).toEqual(before)
     expect((await state()).drill).toMatchObject({ run: { failure: null } })
-    for (const args of [[], ['a', 'b']]) await expect(practiseRestore(args)).rejects.toThrow('Say: drill')
+    for (const args of [[], ['a', 'b'], ['--copy', 'a'], ['a', '--else']])
+      await expect(practiseRestore(args)).rejects.toThrow('Say: drill')
   })
 })

@@ -1,18 +1,41 @@
+import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
 import { openCopies } from '../backup/copies.ts'
+import { NoIdentity, readIdentities } from '../backup/encryption.ts'
 import { refuseExisting, writeNewFile } from '../backup/newFile.ts'
 import { checkBackup } from '../backup/readBackup.ts'
 import { Refusal } from './terminal.ts'
 
-/** `copies`: lists the backups in the bucket. `copies fetch <name> <file>`: brings one back, read and checked. */
-export async function manageCopies([act, name, path, ...rest]: string[]): Promise<void> {
-  const isFetch = act === 'fetch' && path !== undefined && rest.length === 0
-  if (act !== undefined && !isFetch) throw new Refusal('Say: copies [fetch <name> <file>]')
+const usage = 'Say: copies [fetch <name> <file> [--identity FILE]]'
+
+/** Lists the backups in the bucket, or brings one back, read and checked. */
+export async function manageCopies(args: string[]): Promise<void> {
+  const { fetched, identity } = readArgs(args)
   const copies = copiesOfInstance()
-  if (isFetch) return fetchCopy(copies, name!, path)
+  if (fetched) {
+    const identities = await readIdentities(identity ?? readConfig(process.env).backupIdentity)
+    return fetchCopy(copies, fetched.name, fetched.path, identities)
+  }
   const listed = await copies.list()
   for (const copy of listed) process.stdout.write(`${copy.name}  ${(copy.bytes / 1_000_000).toFixed(1)} MB\n`)
   if (listed.length === 0) process.stdout.write('There is no backup in the bucket.\n')
+}
+
+function readArgs(args: string[]): { fetched?: { name: string; path: string }; identity: string | undefined } {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      options: { identity: { type: 'string' } },
+      allowPositionals: true,
+    })
+    const [act, name, path, ...rest] = positionals
+    if (act === undefined) return { identity: undefined }
+    if (act === 'fetch' && name && path && rest.length === 0)
+      return { fetched: { name, path }, identity: values.identity }
+  } catch {
+    // An unknown option: the usage below.
+  }
+  throw new Refusal(usage)
 }
 
 export function copiesOfInstance(): ReturnType<typeof openCopies> {
@@ -21,14 +44,28 @@ export function copiesOfInstance(): ReturnType<typeof openCopies> {
   return openCopies(backupS3)
 }
 
-export async function fetchCopy(copies: ReturnType<typeof openCopies>, name: string, path: string): Promise<void> {
+export async function fetchCopy(
+  copies: ReturnType<typeof openCopies>,
+  name: string,
+  path: string,
+  identities: readonly string[],
+): Promise<void> {
   refuseExisting(path)
+  let isRead = true
   await writeNewFile(
     path,
     async (file) => {
       if (!(await copies.get(name, file))) throw new Refusal(`There is no ${name} in the bucket.`)
     },
-    checkBackup,
+    (part) =>
+      checkBackup(part, identities).catch((error: unknown) => {
+        if (!(error instanceof NoIdentity)) throw error
+        isRead = false
+      }),
   )
-  process.stdout.write(`${path} is whole.\n`)
+  process.stdout.write(
+    isRead
+      ? `${path} is whole.\n`
+      : `${path} was fetched, but not read: it is encrypted, and no identity was given (--identity FILE).\n`,
+  )
 }

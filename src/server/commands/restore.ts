@@ -1,37 +1,36 @@
-import { readdirSync, rmSync, statSync } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { openPool } from '#db/db.ts'
-import { type Config, readConfig } from '#server/config.ts'
+import { type Config, isLocalUrl, readConfig } from '#server/config.ts'
 import { migrateQueue } from '#server/run/openHouse.ts'
 import { openLog } from '#server/shared/log.ts'
 import { openStorage } from '#server/shared/storage/openStorage.ts'
-import { recorded, toldOf } from '../backup/backupRuns.ts'
-import { timeOf } from '../backup/copies.ts'
-import { drill } from '../backup/drill.ts'
+import { readIdentities } from '../backup/encryption.ts'
 import { instanceName } from '../backup/manifest.ts'
 import { checkBackup } from '../backup/readBackup.ts'
 import { refuseForeignTables, refuseToReplace, refuseWhileRunning } from '../backup/refuseUnfit.ts'
 import { restoreBackup } from '../backup/restoreBackup.ts'
-import { copiesOfInstance, fetchCopy } from './copies.ts'
 import { withDatabase } from './withDatabase.ts'
 import { Refusal } from './terminal.ts'
 
-/** `restore <file> [--into-existing NAME]`. The product must not be running. */
+const usage = 'Say: restore <file> [--into-existing NAME] [--from NAME] [--identity FILE]'
+
+/** The product must not be running. */
 export async function restore(args: string[]): Promise<void> {
-  const { path, replaced } = readArgs(args)
+  const { path, replaced, from, identity } = readArgs(args)
   const config = readConfig(process.env)
   await refuseUnreadable(path)
-  const summary = await checkBackup(path)
+  const identities = await readIdentities(identity ?? config.backupIdentity)
+  const summary = await checkBackup(path, identities)
   const { manifest, contents } = summary
+  refuseOthers(config, manifest.instance, from)
   await withDatabase(config, async ({ url, isShared }) => {
     if (isShared) throw new Refusal(`Sageleaf is running on ${config.dataDir}: stop it first. Nothing was changed.`)
     const pool = openPool(url, () => undefined)
     try {
       await makeReady(pool, config, replaced)
-      await restoreBackup({ pool, storage: openStorage(config) }, path, summary)
+      await restoreBackup({ pool, storage: openStorage(config) }, { path, identities, summary })
     } finally {
       await pool.end()
     }
@@ -43,19 +42,29 @@ export async function restore(args: string[]): Promise<void> {
   })
 }
 
-function readArgs(args: string[]): { path: string; replaced: string | undefined } {
+interface Args {
+  path: string
+  /** The instance that is overwritten. */
+  replaced: string | undefined
+  /** The instance that the backup is of. */
+  from: string | undefined
+  identity: string | undefined
+}
+
+function readArgs(args: string[]): Args {
   try {
     const { values, positionals } = parseArgs({
       args,
-      options: { 'into-existing': { type: 'string' } },
+      options: { 'into-existing': { type: 'string' }, from: { type: 'string' }, identity: { type: 'string' } },
       allowPositionals: true,
     })
     const [path, ...rest] = positionals
-    if (path && rest.length === 0) return { path, replaced: values['into-existing'] }
+    const { 'into-existing': replaced, from, identity } = values
+    if (path && rest.length === 0) return { path, replaced, from, identity }
   } catch {
     // An unknown option: the usage below.
   }
-  throw new Refusal('Say: restore <file> [--into-existing NAME]')
+  throw new Refusal(usage)
 }
 
 async function refuseUnreadable(path: string): Promise<void> {
@@ -70,6 +79,18 @@ async function refuseUnreadable(path: string): Promise<void> {
   throw new Refusal(`There is no file ${path}.`)
 }
 
+/** A backup of another instance must be named. An instance without an address of its own may become any, and any may become it. */
+function refuseOthers({ publicUrl }: Config, of: string, from: string | undefined): void {
+  const name = instanceName({ publicUrl })
+  if (from !== undefined && from !== of)
+    throw new Refusal(`This backup is of ${of}, not of ${from}. Nothing was changed.`)
+  const areNamed = !isLocalUrl(publicUrl) && !isLocalUrl(`http://${of}`)
+  if (from === undefined && of !== name && areNamed)
+    throw new Refusal(
+      `This backup is of ${of}, and this instance is ${name}. To restore it here, add: --from ${of}. Nothing was changed.`,
+    )
+}
+
 /** Refuses what must not be replaced; creates the queue for the backup's jobs. */
 async function makeReady(pool: pg.Pool, config: Config, replaced: string | undefined): Promise<void> {
   const client = await pool.connect()
@@ -82,43 +103,3 @@ async function makeReady(pool: pg.Pool, config: Config, replaced: string | undef
   }
   await migrateQueue(openLog('warn'), pool)
 }
-
-/** `drill <file>`, `drill <folder>` for the newest nightly backup in it, or `drill --copy` for the newest in the bucket. */
-export async function practiseRestore([what, ...rest]: string[]): Promise<void> {
-  if (!what || rest.length > 0) throw new Refusal('Say: drill <file or folder>, or drill --copy')
-  const config = readConfig(process.env)
-  const { name, path } = what === '--copy' ? await newestCopy(config.dataDir) : newestIn(what)
-  await withDatabase(config, async ({ url }) => {
-    const practise = async () => {
-      if (what === '--copy') await fetchCopy(copiesOfInstance(), name, path)
-      return drill(config.dataDir, path, (pool) => migrateQueue(openLog('warn'), pool))
-    }
-    const summary = await recorded(url, { kind: 'drill', file: name }, practise, toldOf).finally(() => {
-      if (what === '--copy') rmSync(path, { force: true })
-    })
-    const { rows = 0, files = 0 } = toldOf(summary)
-    process.stdout.write(
-      `${name} can be restored: ${rows.toLocaleString('en')} rows and ${files.toLocaleString('en')} files came back.\n`,
-    )
-  })
-}
-
-function newestIn(place: string): { name: string; path: string } {
-  const isFolder = statSync(place, { throwIfNoEntry: false })?.isDirectory() === true
-  if (!isFolder) return { name: basename(place), path: place }
-  const name = newest(readdirSync(place))
-  if (name === undefined) throw new Refusal(`There is no nightly backup in ${place}.`)
-  return { name, path: join(place, name) }
-}
-
-async function newestCopy(dataDir: string): Promise<{ name: string; path: string }> {
-  const name = newest((await copiesOfInstance().list()).map((copy) => copy.name))
-  if (name === undefined) throw new Refusal('There is no nightly backup in the bucket.')
-  return { name, path: join(dataDir, `drill-${process.pid}.tar`) }
-}
-
-const newest = (names: string[]) =>
-  names
-    .filter((name) => timeOf(name) !== undefined)
-    .toSorted()
-    .at(-1)

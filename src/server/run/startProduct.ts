@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '#db/StartError.ts'
 import { type Database, openDatabase } from '#db/openDatabase.ts'
+import { refuseBadRecipients } from '../backup/encryption.ts'
 import { buildClient } from './build.ts'
 import { type Config, hasUnnamedProxy, readConfig } from '../config.ts'
 import { startHeartbeat } from './heartbeat.ts'
@@ -68,6 +69,7 @@ async function start(signal: AbortSignal): Promise<void> {
   const began = performance.now()
   const only = readOnly()
   const config = readConfig(process.env)
+  await refuseBadRecipients(config.backupRecipients)
   const log = openLog(config.logLevel)
   if (hasUnnamedProxy(config)) log.warn(unnamedProxy)
   let house: House | undefined

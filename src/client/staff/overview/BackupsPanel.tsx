@@ -20,6 +20,8 @@ const texts = {
   neverTried: 'No backup has been restored as a test yet.',
   tried: (run: BackupRun) =>
     `Last restore test: ${shownMoment(run.at)}. ${amount(run)} came back in ${(run.tookMs / 1000).toFixed(0)} s.`,
+  encrypted: (keys: number) => `Backups are encrypted for ${counted(keys, 'key', 'keys')}.`,
+  skipped: (run: BackupRun) => `Not tested ${shownMoment(run.at)}: ${run.skipped}`,
   failed: {
     backup: (at: string) => `The backup of ${at} failed:`,
     copy: (at: string) => `The copy to the bucket of ${at} failed:`,
@@ -41,6 +43,7 @@ export function BackupsPanel() {
           <div className="space-y-4 wrap-anywhere">
             <Line kind="backup" state={state} none={texts.none} told={texts.made} />
             {state.isOld && <p className="font-semibold text-rubric">{texts.old}</p>}
+            {state.encryptedFor > 0 && <p>{texts.encrypted(state.encryptedFor)}</p>}
             {!state.isCopied && <p>{texts.notCopied}</p>}
             {(state.isCopied || state.copy) && (
               <Line
@@ -69,13 +72,15 @@ function Line({ kind, state, none, told }: LineProps) {
   const latest = state[kind]
   if (latest === null) return <p>{none}</p>
   const { run, lastGoodAt } = latest
-  if (run.failure === null) return <p>{told(run)}</p>
+  if (run.failure === null && run.skipped === null) return <p>{told(run)}</p>
+  const since = texts.lastGood(lastGoodAt && shownMoment(lastGoodAt))
+  if (run.skipped !== null) return <p>{`${texts.skipped(run)} ${since}`}</p>
   return (
     <p>
       <span className="font-semibold text-rubric">
         {texts.failed[kind](shownMoment(run.at))} {run.failure}
       </span>{' '}
-      {texts.lastGood(lastGoodAt && shownMoment(lastGoodAt))}
+      {since}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { readSealed, writeSealed } from '#server/backup/sealedFile.ts'
+import { plainSink, readSealed, writeSealed } from '#server/backup/sealedFile.ts'
 
 interface Changes {
   manifest?: object
@@ -16,7 +16,7 @@ export async function rewriteBackup(
 ): Promise<void> {
   const changed: Record<string, object> = { 'sageleaf.json': manifest, 'contents.json': contents }
   const file = await open(to, 'w')
-  const writer = writeSealed(file, new Date(0))
+  const writer = writeSealed(plainSink(file), new Date(0))
   for await (const { name, bytes } of readSealed(from)) {
     const changes = changed[name]
     const written = changes ? Buffer.from(JSON.stringify({ ...JSON.parse(bytes.toString()), ...changes })) : bytes

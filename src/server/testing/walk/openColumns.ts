@@ -63,7 +63,7 @@ export const openColumns: Record<string, string> = {
   ...because("about the machines, and no reader's", {
     processes: ['name', 'does', 'version', 'services'],
     instance_days: ['day'],
-    backup_runs: ['kind', 'file', 'failure'],
+    backup_runs: ['kind', 'file', 'failure', 'skipped'],
   }),
   ...because('stands in the source', { migrations: ['name'], catalogue_loads: ['name', 'digest'] }),
   ...because('one of a few fixed words; the row is told by the canaries beside it', {
