@@ -18,6 +18,8 @@ test('without any setting it is a local instance with its own database and mailb
     s3: undefined,
     backupS3: undefined,
     backupKeepDays: 14,
+    backupRecipients: [],
+    backupIdentity: undefined,
     mailFrom: 'Sageleaf <sageleaf@localhost>',
     passwordMin: 6,
     revealAccounts: false,
