@@ -1,4 +1,5 @@
-// Whether the product loses nothing and heals itself: node bench/faults.ts [--only postmaster,standby] [--rounds 10].
+// Whether the product loses nothing and heals itself: node bench/faults.ts [--only postmaster,standby] [--rounds 10]
+// [--requests 200000] [--seed 1].
 // In each round something breaks while readers save ratings and look at them. Some parts need root, or say what they miss.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { appendFile } from 'node:fs/promises'
@@ -10,6 +11,8 @@ import { runAfterFile } from '#server/testing/house/afterFile.ts'
 import { aFolder, kill, postmasterOf, queryAt, urlIn } from '#server/testing/house/instance.ts'
 import { type Answers, type Round, type Running, start, startAgain, sum, told, underWrites } from './faults/campaign.ts'
 import { clockSettings, setClock, whyNoClock } from './faults/clock.ts'
+import { fuzz } from './faults/fuzz.ts'
+import { askAsEverybody } from './faults/matrix.ts'
 import { aDiskWithPower, aSmallDisk, whyNoMounts, whyNoPowerCuts } from './faults/disks.ts'
 import { below, killAll, send } from './faults/processes.ts'
 import { aPair } from './faults/standby.ts'
@@ -86,18 +89,39 @@ const parts: Record<string, Part> = {
   clock: { says: 'the clock jumps', whyNot: whyNoClock, open: onJumpingClock },
 }
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, rounds: { type: 'string', default: '10' } } })
-const wanted = values.only?.split(',') ?? Object.keys(parts)
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    rounds: { type: 'string', default: '10' },
+    requests: { type: 'string', default: '20000' },
+    seed: { type: 'string', default: '1' },
+  },
+})
+/** Nothing breaks: everything is asked, and must be answered well. */
+const questions: Record<string, () => Promise<string>> = {
+  matrix: askAsEverybody,
+  fuzz: () => fuzz(Number(values.requests), Number(values.seed)),
+}
+const wanted = values.only?.split(',') ?? [...Object.keys(parts), ...Object.keys(questions)]
 const table: string[] = []
+const answered: string[] = []
 for (const name of wanted) {
+  const question = questions[name]
+  if (question) {
+    answered.push(await question())
+    continue
+  }
   const part = parts[name]
-  if (!part) throw new Error(`There is no part ${name}: ${Object.keys(parts).join(', ')}`)
+  if (!part)
+    throw new Error(`There is no part ${name}: ${[...Object.keys(parts), ...Object.keys(questions)].join(', ')}`)
   const why = part.whyNot?.()
   table.push(why === undefined ? await run(name, part) : `| ${part.says} | left out: ${why} |`)
 }
-console.log(
-  `\n| Fault | Rounds | Saved | Lost | Twice | Saving again after, median and longest | Saves | Reads |\n|${'---|'.repeat(8)}`,
-)
+if (answered.length > 0) console.log(`\n| Asked | Requests | Found |\n|${'---|'.repeat(3)}\n${answered.join('\n')}`)
+if (table.length > 0)
+  console.log(
+    `\n| Fault | Rounds | Saved | Lost | Twice | Saving again after, median and longest | Saves | Reads |\n|${'---|'.repeat(8)}`,
+  )
 console.log(table.join('\n'))
 
 async function run(name: string, part: Part): Promise<string> {

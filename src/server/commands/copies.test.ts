@@ -29,12 +29,12 @@ const state = async () => (await aModerator(full.house, 'admin')).call.admin.bac
 
 const url = () => full.house.pool.options.connectionString!
 const nightlyAt = async (publicUrl: string) => nightlyOf({ ...full.house.config, publicUrl }, url())
-const before = (daysAgo: number) => new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000)
+const momentBefore = (daysAgo: number) => new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000)
 
 let nameAt: (daysAgo: number) => string
 beforeAll(async () => {
   const nightly = await nightlyAt(full.house.config.publicUrl)
-  nameAt = (daysAgo) => nightly.nameAt(before(daysAgo))
+  nameAt = (daysAgo) => nightly.nameAt(momentBefore(daysAgo))
 })
 
 describe('a copy of a backup in a bucket', { tags: ['G18'] }, () => {
@@ -61,7 +61,7 @@ describe('a copy of a backup in a bucket', { tags: ['G18'] }, () => {
   test('is made with each backup; outdated ones go, other files stay', async () => {
     useBucket()
     const old = [nameAt(15), nameAt(40), nameAt(300)]
-    const elsewhere = (await nightlyAt('https://books.example.org')).nameAt(before(300))
+    const elsewhere = (await nightlyAt('https://books.example.org')).nameAt(momentBefore(300))
     const others = [nameAt(13), 'before-upgrade.tar', 'sageleaf-notes.tar', elsewhere]
     for (const name of [...old, ...others]) s3.files.set(`backups/${name}`, { bytes: Buffer.from('x'), type: '' })
     s3.files.set('covers/1.webp', { bytes: Buffer.from('x'), type: '' })
@@ -153,11 +153,9 @@ describe('two instances that share a bucket and a folder', { tags: ['G18'] }, ()
     mkdirSync(shared)
     const one = await nightlyAt('https://one.example')
     const other = await nightlyAt('https://other.example')
-    const [oldOfOne, oldOfOther, newOfOther] = [
-      one.nameAt(before(90)),
-      other.nameAt(before(90)),
-      other.nameAt(before(-1)),
-    ]
+    const oldOfOne = one.nameAt(momentBefore(90))
+    const oldOfOther = other.nameAt(momentBefore(90))
+    const newOfOther = other.nameAt(momentBefore(-1))
     for (const name of [oldOfOne, oldOfOther, newOfOther])
       for (const keep of [
         () => writeFileSync(join(shared, name), 'not a backup'),
@@ -194,7 +192,7 @@ describe('two instances that share a bucket and a folder', { tags: ['G18'] }, ()
     await migrate(place.pool)
     const others = await nightlyOf(full.house.config, place.url)
     expect(others.timeOf(nameAt(0))).toBeUndefined()
-    expect(others.nameAt(before(0)).slice(0, 24)).toBe(nameAt(0).slice(0, 24))
+    expect(others.nameAt(momentBefore(0)).slice(0, 24)).toBe(nameAt(0).slice(0, 24))
   })
 })
 

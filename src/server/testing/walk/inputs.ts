@@ -6,7 +6,7 @@ export type Input = Record<string, unknown>
 /** Values to try for each input field: other readers' ids, names, page cursors. */
 export type ProbeValues = Record<string, unknown[]>
 
-interface Schema {
+export interface Schema {
   type?: string | string[]
   properties?: Record<string, Schema>
   required?: string[]
@@ -19,6 +19,9 @@ interface Schema {
   minimum?: number
   maximum?: number
   minItems?: number
+  maxItems?: number
+  minLength?: number
+  maxLength?: number
 }
 
 /**
@@ -46,7 +49,7 @@ export function textFieldsOf(name: OperationName): string[] {
   return Object.entries(schemaOf(name)?.properties ?? {}).flatMap(([key, place]) => (isText(place) ? [key] : []))
 }
 
-function schemaOf(name: OperationName): Schema | undefined {
+export function schemaOf(name: OperationName): Schema | undefined {
   const [area, verb] = name.split('.') as [keyof typeof contract, string]
   const procedures = contract[area] as Record<string, { '~orpc': { inputSchema?: unknown } }>
   const { inputSchema } = procedures[verb]!['~orpc']

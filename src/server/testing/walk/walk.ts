@@ -39,7 +39,7 @@ export function requestsFor(name: OperationName, input: Input | undefined): Walk
   const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => {
     const value = left[key]
     delete left[key]
-    return encodeURIComponent(String(value))
+    return encodeURIComponent(String(value).toWellFormed())
   })
   const query = method === 'GET' ? queryOf(left) : ''
   const body = method === 'GET' || input === undefined ? {} : { body: left }
@@ -111,8 +111,19 @@ export function leaksIn(answer: Answer, found: Canary[], tells: readonly Private
   })
 }
 
-/** In lower case. */
-const textOfRequest = ({ asked }: Answer) => decodeURIComponent(JSON.stringify(asked)).toLowerCase()
+/** In lower case. A lone per cent sign stays as it is. */
+const textOfRequest = ({ asked }: Answer) =>
+  JSON.stringify(asked)
+    .replace(/(?:%[0-9a-f]{2})+/gi, (escaped) => decoded(escaped))
+    .toLowerCase()
+
+function decoded(escaped: string): string {
+  try {
+    return decodeURIComponent(escaped)
+  } catch {
+    return escaped
+  }
+}
 
 /** Reads the event stream until the returned function is called, which returns its text. */
 export async function followEvents(address: string, { actor, cookie }: Walker): Promise<() => Promise<Answer>> {

@@ -1,0 +1,64 @@
+import { type OperationName, operationPolicies } from '#server/http/policies.ts'
+import { operations } from '#server/testing/house/operations.ts'
+import { actors, canariesInText } from '#server/testing/walk/canaries.ts'
+import { leaksIn, requestsFor } from '#server/testing/walk/walk.ts'
+import { randomFrom, oneOf } from '../support/random.ts'
+import { openTally } from './askEverything.ts'
+import { openAskedHouse } from './askedHouse.ts'
+import { someInput } from './someInput.ts'
+import { askBySecrets } from './secretDoors.ts'
+
+/** Later requests find less and less: what there was is deleted, left or blocked by then. */
+const requestsPerHouse = 20_000
+
+/**
+ * Valid and invalid inputs for every operation as everybody, the same for the same seed. No answer may be a fault of the
+ * server, tell of its inside, or hold what only others may see.
+ */
+export async function fuzz(requests: number, seed: number): Promise<string> {
+  const tally = openTally()
+  for (let from = 0; from < requests; from += requestsPerHouse)
+    await fuzzHouse(tally, { seed: seed + from, requests: Math.min(requestsPerHouse, requests - from) })
+  tally.print()
+  const unreached = tally.unreached()
+  console.log(
+    unreached.length === 0 ? 'Every operation succeeded at least once.' : `Never succeeded: ${unreached.join(', ')}`,
+  )
+  if (tally.faults.length > 0) process.exitCode = 1
+  return `| fuzzed requests | ${tally.asked()} requests | ${tally.faults.length} faults, ${unreached.length} operations unreached |`
+}
+
+const others = actors.filter((actor) => actor !== 'owner')
+
+async function fuzzHouse(
+  tally: ReturnType<typeof openTally>,
+  { seed, requests }: { seed: number; requests: number },
+): Promise<void> {
+  const { full, canaries, probeValues, ask, close } = await openAskedHouse()
+  // Friendships, blocks and reports come and go, and many shelve one book; what only its writer may ever see does not change.
+  const owned = canaries.filter(({ seenBy, beside }) => !beside && !Object.values(seenBy).includes('public'))
+  const secret = owned.filter(({ seenBy }) => Object.keys(seenBy).length === 0)
+  const random = randomFrom(seed)
+  try {
+    await askBySecrets(full.house, tally)
+    for (let number = 0; number < requests; number += 1) {
+      const { name, method } = operations[number % operations.length]!
+      const operation = name as OperationName
+      // First the owner only looks, so that what is theirs stays as planted. Then they act more than all others.
+      const isTheirTurn = number >= requests / 2
+      const actor =
+        isTheirTurn && random() < 0.5 ? 'owner' : oneOf(method === 'GET' || isTheirTurn ? actors : others, random)
+      const input = someInput(operation, probeValues(operation), random)
+      const asked = oneOf(requestsFor(operation, input), random)
+      const answer = await ask(actor, asked)
+      tally.take(answer)
+      const found = canariesInText(answer.text, JSON.stringify(asked).toLowerCase(), isTheirTurn ? secret : owned)
+      for (const leak of leaksIn(answer, found, operationPolicies[operation].tells))
+        tally.fault(`${leak} (seed ${seed}, request ${number}): ${JSON.stringify(asked).slice(0, 1000)}`)
+      if ((number + 1) % 5000 === 0)
+        console.log(`fuzz: ${number + 1} of ${requests} with seed ${seed}, ${tally.faults.length} faults`)
+    }
+  } finally {
+    await close()
+  }
+}
