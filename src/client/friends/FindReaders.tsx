@@ -51,11 +51,10 @@ export function FindReaders({ name, onSearch, place }: FindReadersProps) {
 function NotSearchedYet() {
   return (
     <EmptyState title={texts.prompt} picture={<GhostReaders />}>
-      {texts.otherWays}
+      {texts.otherWays}{' '}
       <Link to="/friends" hash="invitations" className="link">
         {texts.invite}
       </Link>
-      .
     </EmptyState>
   )
 }
