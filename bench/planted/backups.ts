@@ -5,8 +5,8 @@ export const backups: PlantedFault[] = [
   {
     name: 'a changed backup is restored',
     file: 'server/backup/sealedFile.ts',
-    find: "if (digest !== hash.digest('hex')) throw new Error('the checksum differs')",
-    put: "if (digest === '') throw new Error('the checksum differs')",
+    find: "if ((await readSeal(seal.bytes)) !== seal.hash.digest('hex')) throw new Error('the checksum differs')",
+    put: "if ((await readSeal(seal.bytes)) === '') throw new Error('the checksum differs')",
     tests: ['server/commands/unreadableBackup.test.ts', 'server/commands/restoreRefused.test.ts'],
   },
   {

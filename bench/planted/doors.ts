@@ -72,7 +72,7 @@ export const doors: PlantedFault[] = [
   {
     name: 'moderators judge what they wrote themselves',
     file: 'server/moderation/decide.ts',
-    find: "if (authorId === moderatorId) return { refused: 'own' }",
+    find: "if (held?.authorId === moderatorId) return { refused: 'own' }",
     put: '',
     tests: ['server/moderation/decide.test.ts'],
   },
@@ -192,8 +192,8 @@ export const doors: PlantedFault[] = [
   {
     name: 'a private book is on a public shelf',
     file: 'server/readers/shelves.ts',
-    find: "    and entry.visibility <> 'private' and entry.visibility = any(${audiences})\n    and exists",
-    put: '    and exists',
+    find: "    and entry.visibility <> 'private' and entry.visibility = any(${audiences}) and entry.book_id",
+    put: '    and entry.book_id',
     tests: ['server/readers/shelves.test.ts', 'server/readers/audiences.test.ts'],
   },
   {
