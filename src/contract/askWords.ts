@@ -1,5 +1,5 @@
-import { settings } from './bookSettings.ts'
-import { bookTags } from './bookTags.ts'
+import { settingEras, settingPlaces, settings, settingScenes } from './bookSettings.ts'
+import { bookTags, tagGroups } from './bookTags.ts'
 import { audiences, forms, moods, paces } from './bookTraits.ts'
 import { surveyGenres, surveyTropes } from './surveyVocabulary.ts'
 import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from './vocabulary.ts'
@@ -177,6 +177,15 @@ export const askWords: readonly AskWord[] = [
     const words = [...new Set(broader[name] ?? lists.filter((word) => word.toLowerCase() === name))]
     return { name, words, isKnownOfAll: words.some((word) => ofAll.has(word)) }
   })
+
+/** Of which one may be chosen as of the others: "Paris, Rome or Athens". The rest are one kind. */
+export const askKinds: readonly (readonly string[])[] = [
+  [...settingPlaces, ...tagGroups.Places],
+  settingScenes,
+  settingEras,
+  [...moods, 'cosy'],
+  audiences,
+].map((names) => names.map((name) => name.toLowerCase()))
 
 const byName = new Map(askWords.map((word) => [word.name, word]))
 

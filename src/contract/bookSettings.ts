@@ -54,7 +54,7 @@ export const settingPlaces = [
   'underworld',
 ] as const
 
-const settingScenes = [
+export const settingScenes = [
   'big city',
   'small town',
   'village',
@@ -78,7 +78,7 @@ const settingScenes = [
   'court',
 ] as const
 
-const settingEras = [
+export const settingEras = [
   'prehistory',
   'antiquity',
   'middle ages',

@@ -1,5 +1,6 @@
 import { type Comparative, comparing } from './comparatives.ts'
-import { fillers } from './fillers.ts'
+import { circumstances, fillers } from './fillers.ts'
+import { spellings } from './tokens.ts'
 
 export type Mark = 'not' | 'less' | 'more' | 'want' | 'any' | 'stop' | 'or' | 'and'
 
@@ -7,7 +8,7 @@ export type Fixed =
   | { mark: Mark }
   | { filler: true }
   /** `not` and `less` stand for it when it is ruled out. */
-  | { chip: string; not?: string; less?: string; also?: string }
+  | { chip: string; not?: string; less?: string; also?: string; isVague?: boolean }
   | { than: Comparative }
 
 const marks: Record<Mark, string> = {
@@ -17,10 +18,10 @@ const marks: Record<Mark, string> = {
     allergic to, had enough of, not a fan of, not into, hold the, dislike, dislikes, steer clear of, not another, anything except, enough of,
     dont need, cant bear, never any, over it with, non, im done with, done with, im over, not in the mood for, not really into, not keen on,
     not fond of, must not have, should not have, shouldnt have, cant do, cant handle, please no, not any, absolutely no, definitely not, ban,
-    doesnt have, does not have, doesnt involve, leave out, keep out, spare me, loathe, loathes, lacking`,
+    doesnt have, does not have, doesnt involve, (i|we|she|he) (cant|cannot) (do|take|handle|deal with|stand|bear|stomach|tolerate), cant take, cant deal with, cant stomach, cannot do, cannot bear, cannot handle, please spare (me|us), spare us, nothing with, nothing about, nothing involving, nothing containing, nothing featuring, without any, (im|i am|so|feeling|ive been) (sick|tired|bored) (of|with), bored with, tired with, not interested in, no interest in, uninterested in, put off by, turned off by, turns me off, not a (big|huge|great) fan of, no fan of, not big on, stay away from, keep away from, staying away from, i refuse to read, wont read, will not read, dont read, do not read, dont enjoy, do not enjoy, doesnt enjoy, dont do, dont care for, dont much like, not looking for, not wanting, dont want any, dont give me, please dont give me, no thanks to, had my fill of, overdosed on, burnt out on, burned out on, triggered by, upset by, upsets me, devoid of, keep it free of, not including, not featuring, not containing, not involving, must not contain, must not include, shouldnt contain, should not contain, nix the, ditch the, drop the, enough with the, by no means, under no circumstances, absolutely not, absolutely nothing, preferably no, preferably not, preferably without, ideally no, ideally without, ideally not, preferably nothing, ideally nothing, leave out, keep out, spare me, loathe, loathes, lacking`,
   less: `not too, not so, not very, not overly, not much, not too much, rather not, less, nothing too, isnt too, not super, not that,
     not especially, without too much, without being too, not as much, isnt so, not really, not particularly, nothing overly, nothing very,
-    not too many, not so much, not so many, fewer, low on, light on, without much, isnt overly, not terribly, nothing super, dont want too much,
+    not too many, not so much, not so many, fewer, low on, light on, easy on, without much, not a ton of, not loads of, not overloaded with, not full of, with only a little, as little as possible, in small doses, not overwhelmingly, not unbearably, not relentlessly, not horribly, not dripping with, isnt overly, not terribly, nothing super, dont want too much,
     not be too, not all that, no overly, not heavy on, go easy on, easy on the, not excessively, isnt very, arent too, nothing that is too,
     nothing thats too, doesnt get too, less of the, wouldnt mind less, not crazy, without too many, low, low in, little, very little, minimal, not lots of, not a lot of`,
   more: `ideally, preferably, if possible, bonus points for, bonus points if, bonus if, bonus for, bonus, maybe, perhaps, possibly, would be nice,
@@ -181,15 +182,13 @@ const languages: Record<string, string> = {
   finnish: 'fi',
 }
 
-const split = (list: string) => list.split(',').map((phrase) => phrase.trim())
-
 function* allPhrases(): Iterable<[string, Fixed]> {
   for (const [than, list] of Object.entries(comparing))
-    for (const phrase of split(list)) if (phrase !== 'older') yield [phrase, { than: than as Comparative }]
+    for (const phrase of spellings(list)) if (phrase !== 'older') yield [phrase, { than: than as Comparative }]
   yield ['older', { than: 'older' }]
   for (const [phrases, chip] of [...lengthChips, ...otherChips])
-    for (const phrase of split(phrases)) yield [phrase, chip]
-  for (const person of split(people))
+    for (const phrase of spellings(phrases)) yield [phrase, chip]
+  for (const person of spellings(people))
     for (const whose of [
       'my',
       'our',
@@ -210,7 +209,11 @@ function* allPhrases(): Iterable<[string, Fixed]> {
   yield ['murder', { chip: 'want:mystery', not: 'without:Murder', less: 'without:Murder' }]
   for (const phrase of ['female detective', 'woman detective', 'women detectives', 'lady detective'])
     yield [phrase, { chip: 'want:detectives', also: 'want:strong female lead' }]
-  for (const person of split(people)) yield [`${person} birthday`, { chip: 'for:other' }]
+  for (const person of spellings(people)) yield [`${person} birthday`, { chip: 'for:other' }]
+  yield ['wartime', { chip: 'want:second world war', not: 'not:war fiction', isVague: true }]
+  yield ['ancient greece', { chip: 'want:antiquity', also: 'want:greece', not: 'not:antiquity' }]
+  yield ['ancient egypt', { chip: 'want:antiquity', also: 'want:egypt', not: 'not:antiquity' }]
+  yield ['southern gothic', { chip: 'want:gothic', also: 'want:american south', not: 'not:gothic' }]
   yield ['graphic memoir', { chip: 'want:comics', also: 'want:memoir', not: 'not:comics' }]
   for (const [name, code] of Object.entries(languages))
     for (const phrase of [
@@ -228,8 +231,8 @@ function* allPhrases(): Iterable<[string, Fixed]> {
     ])
       yield [phrase, { chip: `language:${code}`, not: `not-language:${code}` }]
   for (const [mark, list] of Object.entries(marks))
-    for (const phrase of split(list)) yield [phrase, { mark: mark as Mark }]
-  for (const phrase of split(fillers)) yield [phrase, { filler: true }]
+    for (const phrase of spellings(list)) yield [phrase, { mark: mark as Mark }]
+  for (const phrase of spellings(`${fillers}, ${circumstances}`)) yield [phrase, { filler: true }]
 }
 
 export const fixedPhrases: readonly [string, Fixed][] = [...allPhrases()]

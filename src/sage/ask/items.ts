@@ -19,7 +19,7 @@ export interface AskContext {
 type What =
   | { kind: 'word'; word: string }
   | { kind: 'warning'; warning: string }
-  | { kind: 'chip'; chip: string; not?: string; less?: string; also?: string }
+  | { kind: 'chip'; chip: string; not?: string; less?: string; also?: string; isVague?: boolean }
   | { kind: 'measure'; chips: string[] }
   | { kind: 'name'; named: Named; relation: Relation }
   | { kind: 'than'; than: Comparative }
@@ -96,19 +96,23 @@ function namesIn(tokens: readonly Token[], lexicon: Lexicon, names: Names): Item
     const first = nameAt(tokens, place, names, lexicon)
     if (first && place.from < at && !found.some(({ to }) => to > place.from))
       found.push({ kind: 'filler', from: place.from, to: at, before: tokens[place.from]!.before })
+    // "Haruki Murakami or Banana Yoshimoto" asks for their books; "Neil Gaiman but darker" for others like them.
+    const next = first && tokens[at + first.length]?.text
+    const isListOfAuthors =
+      first?.named.kind === 'author' && place.from === 0 && at === 0 && !/^(but|meets|only|vibes)$/.test(next ?? '')
     for (let hit = first; hit;) {
       const to = at + hit.length
-      found.push({ kind: 'name', named: hit.named, relation: place.relation, from: at, to, before: tokens[at]!.before })
+      const relation = isListOfAuthors ? 'by' : place.relation
+      found.push({ kind: 'name', named: hit.named, relation, from: at, to, before: tokens[at]!.before })
       const isBy = hit.named.kind === 'book' && tokens[to]?.text === 'by'
       const by: ReturnType<typeof nameAt> = isBy
         ? nameAt(tokens, { ...place, at: to + 1, relation: 'by' }, names, lexicon)
         : undefined
       if (by) found.at(-1)!.to = to + 1 + by.length
-      const next = nextInList(tokens, found.at(-1)!.to)
-      at = next
+      at = nextInList(tokens, found.at(-1)!.to)
       hit =
-        next < tokens.length && isJoint(tokens, next)
-          ? nameAt(tokens, { ...place, at: next, isVerb: true }, names, lexicon)
+        at < tokens.length && isJoint(tokens, at)
+          ? nameAt(tokens, { ...place, at, isVerb: true }, names, lexicon)
           : undefined
     }
   }

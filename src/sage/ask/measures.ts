@@ -67,6 +67,8 @@ function betweenAt(tokens: readonly Token[], at: number): Measure | undefined {
 }
 
 function lastYearsAt(tokens: readonly Token[], at: number, thisYear: number): Measure | undefined {
+  if (/^(from|published|released|out|published in|released in) this year$/.test(textOf(tokens, at, 3)))
+    return { chips: [`year:${thisYear}..`], length: 3 }
   if (!/^(last|past|previous)$/.test(tokens[at]!.text)) return undefined
   const number = numberAt(tokens, at + 1) ?? { value: 1, length: 0 }
   const unit = tokens[at + 1 + number.length]?.stem
@@ -79,6 +81,14 @@ function lastYearsAt(tokens: readonly Token[], at: number, thisYear: number): Me
 }
 
 const comparators: [string, RegExp][] = [
+  [
+    'notBefore',
+    /^(nothing|not|never|no|none|isnt|arent) (\w+ )?(before|pre|older than|earlier than|prior to)$|^(nothing|not) that came out before$/,
+  ],
+  [
+    'notAfter',
+    /^(nothing|not|no|none|isnt|arent) (\w+ )?(after|post|newer than|later than|more recent than)$|^(nothing|not) that came out after$/,
+  ],
   [
     'most',
     /^(under|below|less than|fewer than|at most|up to|max|maximum|no more than|not more than|no longer than|not longer than|shorter than|within|not over|sub|maximum of|max of|not above|fewer|smaller than|nothing over|nothing longer than|nothing above|not exceeding|less then|nothing more than|doesnt exceed|a maximum of|no bigger than|tops)$/,
@@ -97,11 +107,15 @@ const comparators: [string, RegExp][] = [
 
 /** `under 250 pages`, `before 1950`, `at least four stars`, `300 pages or less`. */
 function comparedAt(tokens: readonly Token[], at: number): Measure | undefined {
-  for (const length of [4, 3, 2, 1]) {
+  for (const length of [5, 4, 3, 2, 1]) {
     const words = textOf(tokens, at, length)
     const how = comparators.filter(([, pattern]) => pattern.test(words)).map(([name]) => name)
     const skipped = /^(the|about|year|around)$/.test(tokens[at + length]?.text ?? '') ? 1 : 0
-    const said = how.length > 0 ? numberAt(tokens, at + length + skipped) : undefined
+    if (how.length === 0 || at + length + skipped >= tokens.length) continue
+    const span = spanAt(tokens, at + length + skipped)
+    const sinceThen = span && yearChipOf(how, span)
+    if (sinceThen) return { chips: [sinceThen], length: length + skipped + span.length }
+    const said = numberAt(tokens, at + length + skipped)
     if (!said) continue
     const next = at + length + skipped + said.length
     const chip = chipOf(how, said.value, tokens[next])
@@ -109,6 +123,30 @@ function comparedAt(tokens: readonly Token[], at: number): Measure | undefined {
       return { chips: [chip], length: next - at + (isPage(tokens[next]) || isStar(tokens[next]) ? 1 : 0) }
   }
   return undefined
+}
+
+interface Span {
+  first: number
+  last: number
+  length: number
+}
+
+/** A decade or a century: `the 1950s`, `20th century`. */
+function spanAt(tokens: readonly Token[], at: number): Span | undefined {
+  const decade = decadeAt(tokens, at)
+  if (decade !== undefined) return { first: decade, last: decade + 9, length: 1 }
+  const century = centuryAt(tokens, at)
+  if (!century) return undefined
+  return { first: 100 * (century.value - 1), last: 100 * century.value - 1, length: century.length }
+}
+
+/** What is said of its years by `before`, `after` and the like; undefined by `in`, which may mean when a story is set. */
+function yearChipOf(how: string[], { first, last }: Span): string | undefined {
+  const is = (name: string) => how.includes(name)
+  if (is('notBefore') || (is('since') && !is('in'))) return `year:${first}..`
+  if (is('notAfter')) return `year:..${last}`
+  if (is('before')) return `year:..${first - 1}`
+  return is('after') ? `year:${last + 1}..` : undefined
 }
 
 function chipOf(how: string[], value: number, unit: Token | undefined): string | undefined {
@@ -121,6 +159,8 @@ function chipOf(how: string[], value: number, unit: Token | undefined): string |
     if (is('least')) return `pages:${value}..`
     return is('about') ? aboutPages(value) : undefined
   }
+  if (is('notBefore')) return `year:${value}..`
+  if (is('notAfter')) return `year:..${value}`
   if (is('before')) return `year:..${value - 1}`
   if (is('after')) return `year:${value + 1}..`
   if (is('until')) return `year:..${value}`

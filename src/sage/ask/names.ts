@@ -145,24 +145,34 @@ function splitsName(tokens: readonly Token[], at: number): boolean {
 
 const maxStrange = 2
 
+/** As typed, in plain words; an author's name stands where no title can. */
+interface StrangeName {
+  typed: string
+  mayBeTitle: boolean
+}
+
 /**
- * What stands where only a title can follow and no title answers to it, such as "the secret histroy" after "like"; up to
- * the end of the clause.
+ * What stands where only a name can follow and nothing answers to it, such as "the secret histroy" after "like" or
+ * "Agatha Cristie" after "by"; up to the end of the clause.
  */
-export function strangeNames(tokens: readonly Token[], names: Names, lexicon: Lexicon): string[] {
+export function strangeNames(tokens: readonly Token[], names: Names, lexicon: Lexicon): StrangeName[] {
   const strange = namePlaces(tokens).flatMap((place) => {
-    const isTitle = place.relation === 'like' || place.relation === 'not-like'
-    if (!isTitle || place.at === 0 || nameAt(tokens, place, names, lexicon)) return []
+    const mayBeTitle = place.relation === 'like' || place.relation === 'not-like'
+    if (!mayBeTitle && !isFullName(tokens, place.at)) return []
+    if (place.at === 0 || nameAt(tokens, place, names, lexicon)) return []
     const startsInWords = /^(a|an|my|this|that)$/.test(tokens[place.at]!.text)
     const isMeant = tokens[place.at]!.isCapital || !(place.isVerb || startsInWords)
     const to = clauseEnd(tokens, place.at)
     const length = to - place.at
     if (!isMeant || length < 1 || (phraseAt(lexicon, tokens, place.at)?.length ?? 0) >= length) return []
     const typed = textOf(tokens, place.at, length)
-    return typed.length >= 5 ? [typed] : []
+    return typed.length >= 5 ? [{ typed, mayBeTitle }] : []
   })
-  return [...new Set(strange)].slice(0, maxStrange)
+  return strange.filter(({ typed }, k) => strange.findIndex((one) => one.typed === typed) === k).slice(0, maxStrange)
 }
+
+const isFullName = (tokens: readonly Token[], at: number) =>
+  [tokens[at], tokens[at + 1]].every((token) => token?.isCapital) && /^\s+$/.test(tokens[at + 1]!.before)
 
 function clauseEnd(tokens: readonly Token[], from: number): number {
   const end = /^(but|with|without|only|that|which|who|not|no|please|except|though|set|for|under|over|ideally|and)$/

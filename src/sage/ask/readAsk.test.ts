@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askWords } from '#contract/askWords.ts'
+import { askKinds, askWords } from '#contract/askWords.ts'
 import { contentWarnings } from '#contract/contentWarnings.ts'
 import { lexiconOf } from './lexicon.ts'
 import type { Named } from './names.ts'
@@ -8,6 +8,7 @@ import { readAsk } from './readAsk.ts'
 const lexicon = lexiconOf(
   askWords.map(({ name }) => name),
   contentWarnings,
+  askKinds,
 )
 const names = new Map<string, Named>([
   ['piranesi', { kind: 'book', id: 'p' }],
@@ -61,6 +62,25 @@ describe('a question is read into chips', () => {
     ['funnny dragns', ['want:dragons', 'want:funny']],
     ['short, over 800 pages', ['pages:..250', 'pages:800..']],
     ['whales', []],
+    ['history, nothing before 2010', ['want:history', 'year:2010..']],
+    ['poetry from before the 1950s', ['want:poetry', 'year:..1949']],
+    ["I've never read poetry before", ['want:poetry']],
+    ['best friends who fall in love', ['want:friends to lovers']],
+    ["I'm a big fan of spy thrillers", ['want:spy thriller']],
+    ["I've just finished my exams and want dragons", ['want:dragons']],
+    ["I'm sick of vampires", ['not:vampires']],
+    ["I'm feeling sad and want to laugh", ['want:funny']],
+    ['travel, India or China', ['want:china|india', 'want:travel']],
+    ['a novel about getting older', ['want:ageing']],
+    ['a wartime story of the First World War', ['want:first world war']],
+    ['a wartime story', ['want:second world war']],
+    ['ancient Greece', ['want:antiquity', 'want:greece']],
+    ['Victorian London', ['want:london', 'want:victorian']],
+    ['no racism and no addiction', ['without:Addiction', 'without:Racism']],
+    ['two people pretend to be dating', ['want:fake dating']],
+    ['misfits who become a family', ['want:found family']],
+    ['a hero who never wanted to be one', ['want:reluctant hero']],
+    ['I need a good laugh before bed, please spare me zombies', ['not:zombies', 'want:funny']],
     ['🐉😂', ['want:dragons', 'want:funny']],
   ])('%s', (line, expected) => {
     expect(chips(line)).toEqual(expected)

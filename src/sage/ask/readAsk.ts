@@ -1,5 +1,6 @@
 import { comparatives } from './comparatives.ts'
 import { type AskContext, type Item, itemsOf } from './items.ts'
+import type { Lexicon } from './lexicon.ts'
 import { type Polarity, polarities } from './polarity.ts'
 import { tokensOf } from './tokens.ts'
 
@@ -19,10 +20,14 @@ export function readAsk(line: string, context: AskContext): Reading {
   const chips = new Set<string>()
   const isCompared = items.some((item) => item.kind === 'name' && item.relation === 'like')
   items.forEach((item, k) => {
+    if (item.kind === 'chip' && item.isVague && items.some(isWarNamed)) return
     for (const chip of chipsOf(item, signs[k]!, isCompared)) chips.add(withYear(chip, thisYear))
   })
-  return { chips: alternatives(items, signs, [...chips]), left: leftOf(line, items, tokens) }
+  return { chips: alternatives(context.lexicon, items, signs, [...chips]), left: leftOf(line, items, tokens) }
 }
+
+/** "Wartime" says nothing more beside "First World War". */
+const isWarNamed = (item: Item) => item.kind === 'word' && /world war|^cold war$/.test(item.word)
 
 /** Small words of other languages that mean nothing in English. */
 const foreign =
@@ -44,7 +49,10 @@ const withYear = (chip: string, thisYear: number) => {
 
 function chipsOf(item: Item, sign: Polarity, isCompared: boolean): string[] {
   if (sign === 'any') return []
-  if (item.kind === 'word') return [`${sign}:${item.word}`]
+  if (item.kind === 'word') {
+    const warning = sign === 'not' ? warningOf[item.word] : undefined
+    return [warning ? `without:${warning}` : `${sign}:${item.word}`]
+  }
   if (item.kind === 'warning') return sign === 'not' || sign === 'less' ? [`without:${item.warning}`] : []
   if (item.kind === 'measure') return item.chips
   if (item.kind === 'than') return [isCompared ? `but:${item.than}` : comparatives[item.than]]
@@ -52,7 +60,16 @@ function chipsOf(item: Item, sign: Polarity, isCompared: boolean): string[] {
   if (item.kind !== 'chip') return []
   if (sign === 'not') return [item.not ?? item.chip]
   if (sign === 'less') return [item.less ?? item.not ?? item.chip]
-  return item.also ? [item.chip, item.also] : [item.chip]
+  const chips = item.also ? [item.chip, item.also] : [item.chip]
+  return sign === 'more' ? chips.map((chip) => chip.replace(/^want:/, 'more:')) : chips
+}
+
+/** Themes that readers who rule them out would be warned of. */
+const warningOf: Partial<Record<string, string>> = {
+  'race and racism': 'Racism',
+  addiction: 'Addiction',
+  grief: 'Grief',
+  'body horror': 'Body horror',
 }
 
 function nameChip({ named, relation }: Extract<Item, { kind: 'name' }>, sign: Polarity): string {
@@ -63,7 +80,7 @@ function nameChip({ named, relation }: Extract<Item, { kind: 'name' }>, sign: Po
 }
 
 /** Joins the words on both sides of an "or": one of them is enough. */
-function alternatives(items: Item[], signs: Polarity[], chips: string[]): string[] {
+function alternatives(lexicon: Lexicon, items: Item[], signs: Polarity[], chips: string[]): string[] {
   const groups: string[][] = []
   items.forEach((item, k) => {
     if (item.kind !== 'mark' || item.mark !== 'or') return
@@ -77,7 +94,7 @@ function alternatives(items: Item[], signs: Polarity[], chips: string[]): string
     const group = [one.word, other.word]
     for (let place = before; /^\s*,\s*$/.test(items[place]!.before); place--) {
       const earlier = items[place - 1]
-      if (earlier?.kind !== 'word' || signs[place - 1] !== sign) break
+      if (earlier?.kind !== 'word' || signs[place - 1] !== sign || !isSameKind(lexicon, earlier.word, one.word)) break
       group.push(earlier.word)
     }
     const shared = groups.find((known) => known.some((word) => group.includes(word)))
@@ -96,6 +113,10 @@ function alternatives(items: Item[], signs: Polarity[], chips: string[]): string
   }
   return joined
 }
+
+/** "Travel writing, India or Southeast Asia" leaves the choice between the places alone. */
+const isSameKind = ({ kinds }: Lexicon, one: string, other: string) =>
+  kinds.findIndex((names) => names.has(one)) === kinds.findIndex((names) => names.has(other))
 
 const isOneOf = (chip: string, words: string[]) => {
   const [sign, word] = chip.split(':')

@@ -77,3 +77,14 @@ export function stemOf(text: string): string {
 }
 
 export const plainWords = (phrase: string): string[] => tokensOf(phrase).map(({ text }) => text)
+
+/** "(pretend|pretending) to date" stands for two phrases; phrases are separated by commas. */
+export function spellings(list: string): string[] {
+  return list.split(',').flatMap(choices)
+}
+
+function choices(phrase: string): string[] {
+  const [whole, inner] = /\(([^()]*)\)/.exec(phrase) ?? []
+  if (whole === undefined) return [phrase.trim()]
+  return inner!.split('|').flatMap((choice) => choices(phrase.replace(whole, choice)))
+}

@@ -9,14 +9,14 @@ import {
   renameQuestion,
 } from './keptQuestions.ts'
 import { refuseTooMany } from '#server/shared/problem.ts'
-import { askWords } from '#contract/askWords.ts'
+import { askKinds, askWords } from '#contract/askWords.ts'
 import { contentWarnings } from '#contract/contentWarnings.ts'
 import type { Db } from '#db/db.ts'
 import { lexiconOf } from '#sage/ask/lexicon.ts'
 import { type Names, mayBeNames, strangeNames } from '#sage/ask/names.ts'
 import { type Reading, readAsk } from '#sage/ask/readAsk.ts'
 import { tokensOf } from '#sage/ask/tokens.ts'
-import { nearestTitle, typedNames } from './typedNames.ts'
+import { nearestAuthor, nearestTitle, typedNames } from './typedNames.ts'
 import { askMaxRead, maxChips } from '#contract/askRules.ts'
 
 interface ReadQuestion extends Reading {
@@ -26,6 +26,7 @@ interface ReadQuestion extends Reading {
 const lexicon = lexiconOf(
   askWords.map(({ name }) => name),
   contentWarnings,
+  askKinds,
 )
 
 export const asks = {
@@ -75,14 +76,16 @@ export const asks = {
   }),
 }
 
-/** Reads at most `askMaxRead` characters. A title that nothing answers to is looked up once more as misspelled. */
+/** Reads at most `askMaxRead` characters. A title or an author that nothing answers to is looked up once more as misspelled. */
 export async function readQuestion(db: Db, readerId: string, words: string): Promise<ReadQuestion> {
   const line = words.slice(0, askMaxRead)
   const tokens = tokensOf(line)
   const known: Names = await typedNames(db, mayBeNames(tokens))
   const names = new Map(known)
-  for (const typed of strangeNames(tokens, known, lexicon)) {
-    const id = await nearestTitle(db, readerId, typed)
+  for (const { typed, mayBeTitle } of strangeNames(tokens, known, lexicon)) {
+    const author = await nearestAuthor(db, typed)
+    const id = author === undefined && mayBeTitle ? await nearestTitle(db, readerId, typed) : undefined
+    if (author !== undefined) names.set(typed, { kind: 'author', name: author })
     if (id !== undefined) names.set(typed, { kind: 'book', id })
   }
   const realWords = await wordsOfTheCatalogue(

@@ -74,3 +74,14 @@ export async function nearestTitle(db: Db, readerId: string, typed: string): Pro
 }
 
 const leastAlike = 0.4
+
+/** The author whose misspelled full name was most likely typed; undefined when none is near enough. */
+export async function nearestAuthor(db: Db, typed: string): Promise<string | undefined> {
+  if (!typed.includes(' ')) return undefined
+  const { rows } = await sql<{ name: string }>`
+    select name from authors where key % ${typed} and similarity(key, ${typed}) >= ${leastAlikeAuthor}
+    order by similarity(key, ${typed}) desc, books desc limit 1`.execute(db)
+  return rows[0]?.name
+}
+
+const leastAlikeAuthor = 0.55
