@@ -83,11 +83,11 @@ function lastYearsAt(tokens: readonly Token[], at: number, thisYear: number): Me
 const comparators: [string, RegExp][] = [
   [
     'notBefore',
-    /^(nothing|not|never|no|none|isnt|arent) (\w+ )?(before|pre|older than|earlier than|prior to)$|^(nothing|not) that came out before$/,
+    /^(nothing|not|never|no|none|isnt|arent) (books |novels |stories |ones |published |written |released |set |much )?(before|pre|older than|earlier than|prior to)$|^(nothing|not) that came out before$/,
   ],
   [
     'notAfter',
-    /^(nothing|not|no|none|isnt|arent) (\w+ )?(after|post|newer than|later than|more recent than)$|^(nothing|not) that came out after$/,
+    /^(nothing|not|no|none|isnt|arent) (books |novels |stories |ones |published |written |released |set |much )?(after|post|newer than|later than|more recent than)$|^(nothing|not) that came out after$/,
   ],
   [
     'most',
