@@ -58,7 +58,7 @@ const Note = noteOf('Please write a note, or leave it out.').optional()
 const CASE_NOT_FOUND = { status: 404, message: 'There is no such case.' } as const
 const IS_ADMIN = { status: 409, message: 'An admin cannot be suspended.' } as const
 
-const REASON = 'The author gets a reason: please write one.'
+const REASON = 'The author will be told why. Please write a reason.'
 
 const decisionFields = {
   version: z.string().max(150),
@@ -76,7 +76,7 @@ interface Reasoned {
   noteToAuthor?: string | undefined
 }
 
-/** Of a book that depends on whether its reader has left. */
+/** For a book, this depends on whether its reader has left, so the server decides. */
 const isReasonGiven = ({ kind, decision, noteToAuthor }: Reasoned) =>
   decision === 'keep' || noteToAuthor !== undefined || kind === 'book'
 const reasonNeeded = { path: ['noteToAuthor'], message: REASON }
@@ -91,7 +91,10 @@ const decisionErrors = {
 const madeErrors = {
   ...decisionErrors,
   REASON_NEEDED: { status: 400, message: REASON },
-  AUTHOR_LEFT: { status: 409, message: 'The reader who added this book has left: keep it, or remove it.' },
+  AUTHOR_LEFT: {
+    status: 409,
+    message: 'The reader who added this book has left, so nobody can be warned or suspended.',
+  },
 } as const
 
 const ofMade = { kind: MadeKind, subjectId: z.uuid('That is not the id of something reported.') }

@@ -48,7 +48,7 @@ test('once three books are rated, a form that none of them has is not read, whoe
   expect(readableTo({ authors: ['Plath'], genres: ['Literary Fiction'] }, [1, 3, 3])).toEqual([1, 3])
 })
 
-test('books of an acquired taste are worse picks for who does not show it', () => {
+test('books of an acquired taste are worse picks for a reader who does not show it', () => {
   const facts = (tags: string[]): SageBook => ({ ...book('Somebody', 'facts'), tags })
   const some = catalogueOf([facts(['faith', 'religion and spirituality']), facts(['mountains']), facts(['mountains'])])
   const mayRead = (loved: number[]) => {

@@ -96,7 +96,7 @@ export interface Config {
   backupS3: S3 | undefined
   /** Older nightly backups are deleted. */
   backupKeepDays: number
-  /** Public keys of age that backups are encrypted for; none: they are not. */
+  /** Public keys of age that backups are encrypted for; when empty, backups are not encrypted. */
   backupRecipients: string[]
   /** The file with the secret key of one of them. */
   backupIdentity: string | undefined

@@ -105,7 +105,7 @@ export const searchTexts = {
     tooLong: { title: 'Search Too Long', hint: `Keep it to ${searchMaxLength} characters.` },
   },
   prompt: 'Enter a username above to search for friends',
-  otherWays: "A book's page leads to readers who loved it.",
+  otherWays: "You can also find readers who loved a book on that book's page.",
   invite: 'Invite someone new',
   none: (name: string) => `No users found matching "${name}"`,
   noneHint: 'Try searching with a different username',

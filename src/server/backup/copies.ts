@@ -41,7 +41,8 @@ export function openCopies(s3: S3) {
     const id = encodeURIComponent(textIn(begun.bytes.toString(), 'UploadId'))
     if (begun.status !== 200 || id === '') throw refusedBy('an upload', begun)
     try {
-      if ((await list()).some((one) => one.name === name)) throw new Error(`the bucket has another file named ${name}`)
+      if ((await list()).some((one) => one.name === name))
+        throw new Error(`the bucket already has a file named ${name}`)
       const parts = await putParts(path, id, file, size)
       const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`)
       const ended = await ask('POST', `${path}?uploadId=${id}`, sent(body))

@@ -71,7 +71,7 @@ async function encrypterFor(recipients: readonly string[]) {
     try {
       encrypter.addRecipient(recipient)
     } catch {
-      throw new ConfigError([`BACKUP_AGE_RECIPIENTS: ${recipient} is not a public key of age, or has a typing error`])
+      throw new ConfigError([`BACKUP_AGE_RECIPIENTS: ${recipient} is not an age public key, or has a typo`])
     }
   return encrypter
 }
@@ -92,7 +92,7 @@ export async function readIdentities(path: string | undefined): Promise<string[]
   }
   if (identities.length > 0) return identities
   throw new Refusal(
-    `${path} is not an identity file of age: it has a line that begins with AGE-SECRET-KEY-1. Nothing was changed.`,
+    `${path} is not an age identity file: no line in it is a valid secret key (they begin with AGE-SECRET-KEY-). Nothing was changed.`,
   )
 }
 
@@ -111,7 +111,7 @@ export async function* decrypted(
     .catch((cause: unknown) => {
       if (!String(cause).includes('no identity matched')) throw cause
       throw new Refusal(
-        `The identity given does not open ${path}: it was encrypted for other keys, or changed. Nothing was changed here.`,
+        `The identity given does not open ${path}: the file was encrypted for other keys, or was altered. Nothing was changed here.`,
         { cause },
       )
     })

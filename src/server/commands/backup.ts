@@ -92,10 +92,10 @@ function tell(
   const files = `${contents.files.count.toLocaleString('en')} files`
   process.stdout.write(
     `${path} holds ${rows.toLocaleString('en')} rows and ${files} as of ${manifest.madeAt} (${(bytes / 1_000_000).toFixed(1)} MB). ` +
-      `They include the secrets of the instance and of its readers: ${
+      `They include the secrets of the instance and of its readers${
         backupRecipients.length > 0
-          ? 'the file is encrypted, and lost without the secret key of one of its recipients.'
-          : 'keep the file where nobody else can read it.'
+          ? '. The file is encrypted: without a matching secret key, nobody can open it.'
+          : ': keep the file where nobody else can read it.'
       }\n`,
   )
   if ((contents.tables['second_factors']?.count ?? 0) > 0)

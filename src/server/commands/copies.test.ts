@@ -126,7 +126,7 @@ describe('a copy of a backup in a bucket', { tags: ['G18'] }, () => {
     s3.files.set('backups/upgrade.tar', { bytes: Buffer.from('of another instance'), type: '' })
     const path = pathInFolder('upgrade.tar')
     await expect(backUp([path])).rejects.toThrow(
-      `${path} is complete, but was not copied to the bucket: the bucket has another file named upgrade.tar.`,
+      `${path} is complete, but was not copied to the bucket: the bucket already has a file named upgrade.tar.`,
     )
     expect(s3.files.get('backups/upgrade.tar')!.bytes.toString()).toBe('of another instance')
   })

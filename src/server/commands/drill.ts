@@ -34,7 +34,7 @@ export async function practiseRestore(args: string[]): Promise<void> {
       )
     } catch (error) {
       if (!(error instanceof NoIdentity)) throw error
-      process.stdout.write(`${error.message} It was not tested.\n`)
+      process.stdout.write(`${error.message} The backup was not tested.\n`)
     } finally {
       if (place === undefined) rmSync(path, { force: true })
     }

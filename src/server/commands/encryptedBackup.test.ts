@@ -79,7 +79,7 @@ test('without an identity, or with a wrong one, is refused in a sentence', { tag
     `${sealed()} is encrypted, and no identity was given: add --identity FILE, or set BACKUP_AGE_IDENTITY.`,
   )
   await expect(restore([sealed(), '--identity', wrong.file])).rejects.toThrow(
-    `The identity given does not open ${sealed()}: it was encrypted for other keys, or changed. Nothing was changed here.`,
+    `The identity given does not open ${sealed()}: the file was encrypted for other keys, or was altered. Nothing was changed here.`,
   )
   await expect(restore([sealed(), '--identity', pathInFolder('none.key')])).rejects.toThrow(
     `The identity file ${pathInFolder('none.key')} does not exist, or cannot be read by this user.`,
@@ -87,7 +87,7 @@ test('without an identity, or with a wrong one, is refused in a sentence', { tag
   for (const text of ['', '# nothing\n', ours.recipient, `${ours.identity.slice(0, -1)}X`]) {
     writeFileSync(pathInFolder('no.key'), text)
     await expect(restore([sealed(), '--identity', pathInFolder('no.key')])).rejects.toThrow(
-      `${pathInFolder('no.key')} is not an identity file of age: it has a line that begins with AGE-SECRET-KEY-1.`,
+      `${pathInFolder('no.key')} is not an age identity file: no line in it is a valid secret key (they begin with AGE-SECRET-KEY-).`,
     )
   }
   expect((await place.pool.query(`select from pg_class where relname = 'users'`)).rowCount).toBe(0)
@@ -129,11 +129,11 @@ test('for a key that no quantum computer breaks works, too', { tags: ['G18'] }, 
   await checkBackup(pathInFolder('hybrid.tar.age'), [hybrid.identity])
 })
 
-test('a recipient that is none is refused at the start, and a secret key is not said again', async () => {
+test('an invalid recipient is refused at the start, and a secret key is never repeated', async () => {
   const typo = `${ours.recipient.slice(0, -1)}${ours.recipient.endsWith('q') ? 'p' : 'q'}`
   useRecipients({ BACKUP_AGE_RECIPIENTS: `${spare.recipient},${typo}` })
   await expect(backUp([pathInFolder('typo.tar')])).rejects.toThrow(
-    `BACKUP_AGE_RECIPIENTS: ${typo} is not a public key of age, or has a typing error`,
+    `BACKUP_AGE_RECIPIENTS: ${typo} is not an age public key, or has a typo`,
   )
   useRecipients({ BACKUP_AGE_RECIPIENTS: ours.identity })
   const refused = await backUp([pathInFolder('typo.tar')]).catch((error: unknown) => String(error))
@@ -152,7 +152,7 @@ test(
     const folder = pathInFolder('nights')
     mkdirSync(folder)
     await backUp([folder])
-    expect(output()).toContain('the file is encrypted, and lost without the secret key of one of its recipients.\n')
+    expect(output()).toContain('The file is encrypted: without a matching secret key, nobody can open it.\n')
     const nightly = await nightlyOf({ ...full.house.config, backupRecipients: [ours.recipient] }, url())
     const [copied = ''] = s3.files.keys()
     const name = copied.replace('backups/', '')
@@ -166,7 +166,7 @@ test(
         lastGoodAt: null,
       })
     }
-    expect(output()).toContain('It was not tested.\n')
+    expect(output()).toContain('The backup was not tested.\n')
     for (const args of [
       [folder, '--identity', ours.file],
       ['--copy', '--identity', ours.file],

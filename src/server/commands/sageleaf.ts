@@ -26,16 +26,18 @@ const usage = `sageleaf <command>
                                       write a reader's data to a new file
   import <file> --reader NAME [--audience private|friends|public]
                                       import a file for a reader: an archive, or what another program exported
-  backup <file or folder>             write everything in the instance to one new file; it may be running.
-                                      In a folder it is named by the moment, and outdated ones are deleted
+  backup <file or folder>             write everything in the instance to one new file, even while it runs.
+                                      In a folder, the file is named after the instance and the time, and
+                                      this instance's outdated backups are deleted
   copies [fetch <name> <file> [--identity FILE]]
                                       list the backups in the bucket of BACKUP_S3_URL, or fetch one
   drill <file or folder> | --copy [--identity FILE]
                                       restore a backup, the newest in a folder or the newest in the bucket
                                       into a database that is then deleted, as a test
   restore <file> [--identity FILE] [--from NAME] [--into-existing NAME]
-                                      restore a backup, of the instance NAME, into an instance without
-                                      readers, or replace everything in the instance of that name
+                                      restore a backup into an instance without readers; --from names the
+                                      other instance it comes from, --into-existing the instance whose
+                                      data it replaces
   open-library --works FILE --authors FILE [--editions FILE] [--redirects FILE]
                [--language eng,…] [--must isbn,…] [--min-editions N]
                                       add the works of Open Library's dumps to the catalogue

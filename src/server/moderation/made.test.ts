@@ -273,7 +273,7 @@ test('a comment that its writer deletes is no case, and takes its reports along'
   expect(await house.db.selectFrom('reports').selectAll().where('subject_id', '=', commentId).execute()).toEqual([])
 })
 
-test('a comment that is deleted in the moment of a report makes no fault', async () => {
+test('a comment that is deleted while it is being reported causes no error', async () => {
   const { reporting } = await house.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('review_comments').where('id', '=', commentId).execute()
     const waiting = outcomeOf(report(reporter, 'comment'))

@@ -25,7 +25,7 @@ export function selectVisibleOrOwn(db: Db | Tx, readerId: string | undefined) {
 /** Those that moderators removed, of the books that readers added by hand. Computed once per query. */
 export const hiddenBooks = sql<string[]>`array(select id from books where hidden_at is not null)`
 
-/** Unless a moderator removed it; shown all the same to who added it or has it. For queries over `books`. */
+/** Unless a moderator removed it; still shown to the reader who added it and to those who have it. For queries over `books`. */
 export const isBookVisible = (readerId: string | undefined) => sql<boolean>`(books.hidden_at is null
   or books.created_by = ${readerId ?? null}::uuid
   or exists (select from read_books held where held.book_id = books.id and held.user_id = ${readerId ?? null}::uuid))`

@@ -48,8 +48,8 @@ export const caseTexts = {
     picture: (name) => `${name}'s picture`,
     book: (name) => `the book ${name} added`,
   } satisfies Record<MadeKind, (name: string) => string>,
-  bookOfNobody: 'the book added by somebody who has left',
-  authorLeft: 'Added by somebody who has left.',
+  bookOfNobody: 'the book added by a former reader',
+  authorLeft: 'Added by a former reader.',
   heading: {
     comment: 'Comment',
     name: 'Username',
@@ -130,7 +130,7 @@ const goneFor: Record<string, string> = {
   [nouns.book]: 'Only readers who have it on their shelf will see the book.',
 }
 
-const hasLeft = 'Whoever added it has left and is not notified.'
+const hasLeft = 'The reader who added it has left, so they get no email.'
 const mailed = (author: string | undefined) => (author === undefined ? hasLeft : `${author} gets an email.`)
 
 export const decideTexts = {

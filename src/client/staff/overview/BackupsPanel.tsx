@@ -20,8 +20,8 @@ const texts = {
   neverTried: 'No backup has been restored as a test yet.',
   tried: (run: BackupRun) =>
     `Last restore test: ${shownMoment(run.at)}. ${amount(run)} came back in ${(run.tookMs / 1000).toFixed(0)} s.`,
-  encrypted: (keys: number) => `Backups are encrypted for ${counted(keys, 'key', 'keys')}.`,
-  skipped: (run: BackupRun) => `Not tested ${shownMoment(run.at)}: ${run.skipped}`,
+  encrypted: (keys: number) => `New backups are encrypted for ${counted(keys, 'public key', 'public keys')}.`,
+  skipped: (run: BackupRun) => `The restore test of ${shownMoment(run.at)} was skipped: ${run.skipped}`,
   failed: {
     backup: (at: string) => `The backup of ${at} failed:`,
     copy: (at: string) => `The copy to the bucket of ${at} failed:`,
