@@ -100,6 +100,7 @@ test.describe('at one size', { tag: '@desktop' }, () => {
 /** All words but those for a screen reader alone. */
 function wordsToSee(): string[] {
   return [...document.querySelectorAll('body :not(.sr-only, script, noscript)')]
+    .filter((element) => element.checkVisibility())
     .flatMap((element) => [...element.childNodes])
     .filter((node) => node instanceof Text)
     .map((text) => text.data.trim())

@@ -181,7 +181,7 @@ const leastOfLeader = 0.5
 const leastByNamed = 0.7
 /** Of a reader of so many loved books the tail of the list is as good as the rest, down to this part. */
 const wellKnown = 8
-const leastWellKnown = 0.25
+const leastWellKnown = 0.3
 /** So many of each named genre stay while the survey counts for more than this. */
 const ofNamed = 2
 const mostFade = 0.5

@@ -5,7 +5,7 @@ import { Spinner } from '#client/ui/Spinner.tsx'
 export function EntryPage() {
   return (
     <Landmark>
-      <div className="grid min-h-[60dvh] place-items-center">
+      <div data-waiting className="grid min-h-[60dvh] place-items-center">
         <h1 className="sr-only">{shellTexts.product}</h1>
         <Spinner label="" />
       </div>

@@ -5,3 +5,5 @@ try {
 } catch {
   // Without storage the system's theme stays.
 }
+// Zod would try whether it may make functions out of text, which the page's policy forbids and reports.
+globalThis.__zod_globalConfig = { jitless: true }
