@@ -136,7 +136,7 @@ test('a change that was taken back makes no new picks, and is looked at once', a
   expect(await house.db.selectFrom('taste_changes').selectAll().where('user_id', '=', reader.id).execute()).toEqual([])
 })
 
-test('a reader's change notes are deleted with the reader', async () => {
+test('the change notes of a reader are deleted with them', async () => {
   await sql`update read_books set rating = 1 where user_id = ${reader.id}`.execute(house.db)
   await sql`delete from users where id = ${reader.id}`.execute(house.db)
   expect(await house.db.selectFrom('taste_changes').selectAll().where('user_id', '=', reader.id).execute()).toEqual([])
