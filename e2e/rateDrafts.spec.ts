@@ -17,9 +17,12 @@ test(
     await expect(page.getByLabel('Finish Date')).toHaveValue(fieldDay(today))
     await page.getByLabel('Public Review').fill('Badly done, Emma!')
     await star(page, '2 and a half stars').check()
+    // When it begins to listen for news, a page asks once more who is there.
+    const rested = page.waitForResponse(/accounts\/me/)
     await page.reload()
     await expect(page.getByText(/We restored your unsaved draft from/)).toBeVisible()
     await expect(heading(page, 'Mark as Read')).toBeVisible()
+    await rested
     await page.context().clearCookies()
     await page.getByLabel('Private Review').fill('Typed when the session was over.')
     await save(page, 'Save').click()

@@ -29,7 +29,7 @@ test(
       await expect(page.getByText('Nothing on your shelves is public yet.')).toBeVisible()
       await page.getByRole('link', { name: 'Change shelf visibility' }).click()
       await expect(page.getByRole('heading', { name: 'Shelf visibility' })).toBeInViewport()
-      const finished = page.getByRole('combobox', { name: 'Finished' })
+      const finished = page.getByRole('combobox', { name: 'Finished', exact: true })
       await tabTo(page, finished)
       await page.keyboard.press('e')
       await expect(toast(page)).toContainText('Finished: visible to everyone')

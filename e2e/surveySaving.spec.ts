@@ -45,7 +45,10 @@ test(
   { tag: ['@desktop', '@ERR-017'] },
   async ({ page, context }) => {
     const reader = await signedIn(page)
+    // When it begins to listen for news, a page asks once more who is there.
+    const rested = page.waitForResponse(/accounts\/me/)
     await atStep(page, 5)
+    await rested
     let isAway = true
     await page.route('**/rpc/survey/saveDraft', (route) => (isAway ? route.abort() : route.continue()))
     await page.getByLabel('Favorite authors').fill('Ann Leckie,')

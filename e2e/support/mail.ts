@@ -6,7 +6,7 @@ import { simpleParser } from 'mailparser'
 /** The link in the newest mail to an address, once it has arrived in the mailbox folder. */
 export async function linkMailedTo(address: string, subject: RegExp): Promise<string> {
   const folder = join(process.env['SAGELEAF_DATA']!, 'mailbox')
-  for (const limit = Date.now() + 15_000; Date.now() < limit; await sleep(20)) {
+  for (const limit = Date.now() + 60_000; Date.now() < limit; await sleep(20)) {
     for (const name of mailsIn(folder, address)) {
       const mail = await simpleParser(readFileSync(join(folder, name)))
       const link = /https?:\/\/\S+/.exec(mail.text ?? '')?.[0]

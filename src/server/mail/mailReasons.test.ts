@@ -51,7 +51,7 @@ test('a name for which no answer comes in time; one that comes late is enough', 
   try {
     late.mockImplementation(() => undefined)
     expect(await reasonOf(named)).toMatch(/^the mail server took longer than [\d.]+ s$/)
-    late.mockImplementation((...given: Parameters<typeof real>) => void setTimeout(() => real(...given), 300))
+    late.mockImplementation((...given: Parameters<typeof real>) => void setTimeout(() => real(...given), 50))
     expect(await reasonOf(named)).toBeUndefined()
     expect(late).toHaveBeenCalledTimes(2)
   } finally {

@@ -31,10 +31,16 @@ export function publicFetch(userAgent: string, network: Network, timeoutMs = usu
   const headers = { 'user-agent': userAgent, accept: 'image/*', 'accept-encoding': 'identity' }
   return async (address, how = 'fetch') => {
     const { request, dispatcher } = await open()
-    const signal = AbortSignal.timeout(timeoutMs)
+    const limit = new AbortController()
     const method = how === 'look' ? 'HEAD' : 'GET'
-    return follow(address, how === 'look' ? readHead : read, (url) =>
-      request(url, { dispatcher, headers, signal, method }),
+    const ask: Ask = (url) => request(url, { dispatcher, headers, signal: limit.signal, method })
+    // Until it is connected, a request of undici does not hear its signal: a look-up may hang.
+    const tooLate = new Promise<Fetched>((resolve) =>
+      limit.signal.addEventListener('abort', () => resolve({ refused: 'failed' })),
+    )
+    const timer = setTimeout(() => limit.abort(), timeoutMs)
+    return Promise.race([follow(address, how === 'look' ? readHead : read, ask), tooLate]).finally(() =>
+      clearTimeout(timer),
     )
   }
 }
