@@ -113,7 +113,8 @@ async function measured<Answer>(work: () => Promise<Answer>) {
     return (user! + system!) * msPerTick
   }
   writeFileSync(`${process}/clear_refs`, '5')
-  const [rss, worked] = [mbOf('VmRSS'), workOf()]
+  const rss = mbOf('VmRSS')
+  const worked = workOf()
   const answer = await work()
   return { answer, workedMs: workOf() - worked, roseMb: mbOf('VmHWM') - rss }
 }
