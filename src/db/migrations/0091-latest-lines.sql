@@ -7,6 +7,9 @@ create table latest_lines (
 );
 comment on table latest_lines is 'Of each reader with a line of the feed, the latest. Kept by triggers; lines stay where they are.';
 
+-- A line written between the copy and the triggers would be missing from the feed for good.
+lock table activities in share row exclusive mode;
+
 insert into latest_lines (user_id, at, line_id)
 select distinct on (user_id) user_id, at, id from activities order by user_id, at desc, id desc;
 

@@ -21,7 +21,7 @@ export async function ensureInCatalogue(tx: Tx, bookId: string, readerId?: strin
     .selectFrom('books')
     .select('id')
     .where('id', '=', currentBookId(bookId))
-    .where(sql<boolean>`(id <> ${bookId} or ${isBookVisible(readerId)})`)
+    .where(isBookVisible(readerId))
     .executeTakeFirst()
   const kept = book ? book.id : await importFind(tx, bookId)
   if (kept) await requestCover(tx, kept)

@@ -26,31 +26,36 @@ interface TypedBook extends Named {
 export async function resolveBook(
   tx: Tx,
   typed: TypedBook,
+  readerId: string,
 ): Promise<{ bookId: string } | { sameIsbn: string } | undefined> {
-  const bookId = (await resolveChosen(tx, typed)) ?? (await resolveByName(tx, typed))
+  const bookId = (await resolveChosen(tx, typed, readerId)) ?? (await resolveByName(tx, typed, readerId))
   if (bookId !== undefined) return { bookId }
   const sameIsbn = await findIdByIsbn(tx, typed.isbn ?? '')
   return sameIsbn === undefined ? undefined : { sameIsbn }
 }
 
-async function resolveChosen(tx: Tx, typed: TypedBook): Promise<string | undefined> {
+async function resolveChosen(tx: Tx, typed: TypedBook, readerId: string): Promise<string | undefined> {
   const book = typed.bookId === undefined ? undefined : await findBook(tx, undefined, typed.bookId)
   const isChosen = book && (await haveSameName(tx, typed, { title: book.title, author: book.authors[0]! }))
-  return isChosen ? ensureInCatalogue(tx, book.id) : undefined
+  return isChosen ? ensureInCatalogue(tx, book.id, readerId) : undefined
 }
 
-async function resolveByName(tx: Tx, typed: TypedBook): Promise<string | undefined> {
+async function resolveByName(tx: Tx, typed: TypedBook, readerId: string): Promise<string | undefined> {
   await lockTitle(tx, typed.title)
-  return findIdByName(tx, typed)
+  return findIdByName(tx, typed, readerId)
 }
 
 export async function findCardByName(db: Db, readerId: string, named: Named): Promise<BookCard | null> {
-  const bookId = await findIdByName(db, named)
+  const bookId = await findIdByName(db, named, readerId)
   return bookId === undefined ? null : ((await findCard(db, readerId, bookId)) ?? null)
 }
 
-export async function findIdByName(db: Db | Tx, { title, author }: Named): Promise<string | undefined> {
-  const [bookId] = await matchBooks(db, [{ isbns: [], title, author: authorsOf(author)[0] ?? '' }])
+export async function findIdByName(
+  db: Db | Tx,
+  { title, author }: Named,
+  readerId?: string,
+): Promise<string | undefined> {
+  const [bookId] = await matchBooks(db, [{ isbns: [], title, author: authorsOf(author)[0] ?? '' }], readerId)
   return bookId
 }
 

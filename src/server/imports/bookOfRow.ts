@@ -75,7 +75,7 @@ async function makeBook(
     author: author.slice(0, authorMaxLength),
     isbn: told.isbns[0],
   }
-  const known = await resolveBook(tx, named)
+  const known = await resolveBook(tx, named, readerId)
   if (known && 'bookId' in known) return known
   const said = [told.title, author, told.series ?? '', told.archived?.book.synopsis ?? '']
   if (!mayMake || findBlockedWord(blockedWords, said) !== undefined) return undefined

@@ -117,7 +117,7 @@ async function booksByLastName(db: Db | Tx, names: string[]): Promise<Map<string
     select asked.name, found.id, title, authors, series, position
     from unnest(${names}::text[]) asked (name) cross join lateral (
       select id, title, authors, series, series_position as position from books
-      where search @@ (quote_literal(asked.name) || ':B')::tsquery
+      where search @@ (quote_literal(asked.name) || ':B')::tsquery and hidden_at is null
       order by readers desc, number limit ${mostOfOneName}) found
     where asked.name <> ''`.execute(db)
   return Map.groupBy(rows, ({ name }) => name)
@@ -161,16 +161,16 @@ async function booksByTitle(db: Db | Tx, titles: string[]): Promise<Map<string, 
   const { rows } = await sql<Candidate & { title: string }>`
     select asked.title, found.id, found.authors, found.readers
     from unnest(${titles}::text[]) asked (title) cross join lateral (
-      select id, authors, readers, number, true as is_own from books where key = title_key(asked.title)
+      select id, authors, readers, number, true as is_own from books where key = title_key(asked.title) and hidden_at is null
       union
       select id, authors, readers, number, false from books
-        where original_title is not null and title_key(original_title) = title_key(asked.title)
+        where original_title is not null and title_key(original_title) = title_key(asked.title) and hidden_at is null
       union
       select id, authors, readers, number, false from books
-        where other_titles <> '{}' and title_keys(other_titles) @> array[title_key(asked.title)]
+        where other_titles <> '{}' and title_keys(other_titles) @> array[title_key(asked.title)] and hidden_at is null
       union
       select books.id, books.authors, readers, number, false from editions join books on books.id = book_id
-        where editions.title is not null and title_key(editions.title) = title_key(asked.title)
+        where editions.title is not null and title_key(editions.title) = title_key(asked.title) and hidden_at is null
       union
       select books.id, books.authors, readers, number, false from book_merges merged join books on books.id = merged.leads_to
         where merged.undone_at is null and merged.key = title_key(asked.title)) found

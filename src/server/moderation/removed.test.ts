@@ -1,3 +1,4 @@
+import { matchRows } from '#server/imports/match.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { MadeKind } from '#contract/cases.ts'
 import { withFileDeletionBlocked } from '#server/shared/fileDeletionLock.ts'
@@ -100,5 +101,13 @@ test('a removed book is in no feed, count or list of editions, and nobody else c
   }
   for (const [what, attempt] of Object.entries(tries))
     expect([what, await outcomeOf(attempt())]).toEqual([what, 'BOOK_NOT_FOUND'])
+  const named = { title, author: 'Ann Other' }
+  expect((await reporter.call.books.add(named)).book.id).not.toBe(bookId)
+  expect(
+    await matchRows(house.db, [
+      { title, authors: ['Ann Other'], isbns: [], series: undefined, seriesPosition: undefined },
+    ]),
+  ).not.toMatchObject([{ bookId }])
+  expect(await outcomeOf(author.call.books.add(named))).toBe('ALREADY_ON_SHELF')
   expect(await outcomeOf(author.call.shelf.rate({ bookId, stars: 4, on }))).toBe('fine')
 })

@@ -31,7 +31,7 @@ export type Added =
 export async function addByHand(db: Db, readerId: string, given: ByHand): Promise<Added> {
   return db.transaction().execute(async (tx): Promise<Added> => {
     await lockShelf(tx, readerId)
-    const known = await resolveBook(tx, given)
+    const known = await resolveBook(tx, given, readerId)
     const cardOf = async (bookId: string) => (await findCard(tx, readerId, bookId))!
     if (known && 'sameIsbn' in known) return { refused: 'isbn-of-another', book: await cardOf(known.sameIsbn) }
     if (known && (await isOnShelf(tx, readerId, known.bookId)))
