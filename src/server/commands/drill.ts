@@ -18,11 +18,11 @@ const usage = 'Say: drill <file or folder> [--identity FILE], or drill --copy [-
 export async function practiseRestore(args: string[]): Promise<void> {
   const { place, identity } = readArgs(args)
   const config = readConfig(process.env)
-  const identities = await readIdentities(identity ?? config.backupIdentity)
   await withDatabase(config, async ({ url }) => {
     const nightly = await nightlyOf(config, url)
     const { name, path } = place === undefined ? await newestCopy(config.dataDir, nightly) : newestIn(place, nightly)
     const practise = async () => {
+      const identities = await readIdentities(identity ?? config.backupIdentity)
       if (place === undefined) await fetchToTry(name, path, identities)
       return drill(config.dataDir, { path, identities }, (pool) => migrateQueue(openLog('warn'), pool))
     }

@@ -178,6 +178,8 @@ test(
     useRecipients({ ...settings, BACKUP_AGE_IDENTITY: '' })
     await expect(practiseRestore([folder, '--identity', wrong.file])).rejects.toThrow('does not open')
     expect((await state()).drill!.run.failure).toContain('does not open')
+    await expect(practiseRestore([folder, '--identity', pathInFolder('no.such.key')])).rejects.toThrow('does not exist')
+    expect((await state()).drill!.run.failure).toContain('does not exist')
     await manageCopies(['fetch', name, pathInFolder('fetched.tar.age')])
     expect(output()).toContain('was fetched, but not read: it is encrypted, and no identity was given')
     await manageCopies(['fetch', name, pathInFolder('read.tar.age'), '--identity', ours.file])
