@@ -87,7 +87,7 @@ export type ReviewCase = z.infer<typeof ReviewCase>
 export const MadeCase = z.object({
   ...aboutCase,
   kind: MadeKind,
-  /** Null of a book whose reader has left: it can only be kept, removed or restored, and only its reporters are told. */
+  /** Null for a book whose reader has left: it can only be kept, removed or restored, and only its reporters are told. */
   author: CaseAuthor.nullable(),
   made: z.object({
     id: z.uuid(),

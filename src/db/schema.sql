@@ -140,7 +140,7 @@ CREATE OR REPLACE FUNCTION public.find_latest_lines()
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- First: a line that another transaction adds meanwhile is waited for, and then seen.
+  -- This comes first: it waits for a line that another transaction is adding, and then sees it.
   perform from latest_lines where user_id in (select user_id from changed) order by user_id for no key update;
   delete from latest_lines latest
   where user_id in (select user_id from changed) and not exists (select from activities line where line.user_id = latest.user_id);
@@ -1699,7 +1699,7 @@ create table picks_made (
 comment on table picks_made is 'What a reader''s picks were made from: when either has changed since, they are made anew before they are shown.';
 comment on column picks_made.taste is 'The MD5 of all that the Sage was told of the reader.';
 comment on column picks_made.model is 'The version of the model.';
-comment on column picks_made.fresh_until is 'When time alone changes what the Sage is told, such as the end of a wish. Null when that is not known.';
+comment on column picks_made.fresh_until is 'When time alone next changes what the Sage knows about the reader, such as when a wish ends. Null if unknown.';
 
 create table processes (
   id uuid not null,
@@ -2249,7 +2249,7 @@ create table taste_changes (
   constraint taste_changes_pkey PRIMARY KEY (user_id, transaction),
   constraint taste_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
-comment on table taste_changes is 'Transactions that changed something the Sage is told of a reader, until the picks are compared with it. Nobody waits for a row.';
+comment on table taste_changes is 'Transactions that changed what the Sage knows about a reader, until the picks are compared with it. No writer waits for another.';
 
 create table taste_exclusions (
   user_id uuid not null,

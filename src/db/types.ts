@@ -868,7 +868,7 @@ export interface PendingSignUps {
 
 export interface PicksMade {
   /**
-   * When time alone changes what the Sage is told, such as the end of a wish. Null when that is not known.
+   * When time alone next changes what the Sage knows about the reader, such as when a wish ends. Null if unknown.
    */
   fresh_until: Timestamp | null;
   made_at: Generated<Timestamp>;

@@ -26,7 +26,7 @@ create trigger activities_note_latest after insert on activities
 
 create function find_latest_lines() returns trigger language plpgsql as $$
 begin
-  -- First: a line that another transaction adds meanwhile is waited for, and then seen.
+  -- This comes first: it waits for a line that another transaction is adding, and then sees it.
   perform from latest_lines where user_id in (select user_id from changed) order by user_id for no key update;
   delete from latest_lines latest
   where user_id in (select user_id from changed) and not exists (select from activities line where line.user_id = latest.user_id);

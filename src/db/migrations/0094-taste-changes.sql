@@ -6,11 +6,11 @@ create table taste_changes (
   primary key (user_id, transaction)
 );
 comment on table taste_changes is
-  'Transactions that changed something the Sage is told of a reader, until the picks are compared with it. Nobody waits for a row.';
+  'Transactions that changed what the Sage knows about a reader, until the picks are compared with it. No writer waits for another.';
 
 alter table picks_made add column fresh_until timestamptz;
 comment on column picks_made.fresh_until is
-  'When time alone changes what the Sage is told, such as the end of a wish. Null when that is not known.';
+  'When time alone next changes what the Sage knows about the reader, such as when a wish ends. Null if unknown.';
 
 create function note_taste() returns trigger language plpgsql as $$
 begin
