@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { quickTmpdir } from '#db/testing/quickTmpdir.ts'
+import { quickFolder } from '#db/testing/quickFolder.ts'
 
 /** Started like a user's, on a fresh folder. */
 export interface Instance {
@@ -20,7 +20,7 @@ type Settings = Record<string, string>
 const home = join(import.meta.dirname, '../..')
 
 export async function startInstance(settings: Settings = {}): Promise<Instance> {
-  const dataDir = mkdtempSync(join(quickTmpdir(), 'sageleaf-e2e-'))
+  const dataDir = quickFolder('e2e')
   const port = await freePort()
   let running = await start(port, dataDir, settings)
   return {

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { type Binaries, binaries } from '../embedded/binaries.ts'
 import { createCluster, owner, passwordIn } from '../embedded/cluster.ts'
 import { databaseUserFor } from '../embedded/databaseUser.ts'
 import { launch, stop } from '../embedded/postmaster.ts'
 import type { Postmaster } from '../embedded/pidFile.ts'
-import { quickTmpdir } from './quickTmpdir.ts'
+import { quickFolder } from './quickFolder.ts'
 
 /** Like an operator's own PostgreSQL server, always at the same address. */
 export interface ExternalServer {
@@ -17,7 +16,7 @@ export interface ExternalServer {
 
 /** Not started yet. */
 export async function anExternalServer(port: number, programs?: Binaries): Promise<ExternalServer> {
-  const folder = mkdtempSync(join(quickTmpdir(), 'sageleaf-server-'))
+  const folder = quickFolder('server')
   const used = programs ?? (await binaries())
   const user = databaseUserFor(folder, used.postgres)
   const password = passwordIn(folder)

@@ -2,11 +2,12 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fastify, type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { cookieOf } from '#server/testing/house/app.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { aPassword, aReader, aVisitor, type Browser } from '#server/testing/cast/reader.ts'
 import { serveEvents, usualPace } from './events.ts'
+import { afterFile } from '#server/testing/house/afterFile.ts'
 
 let house: HouseWithPool
 let app: FastifyInstance
@@ -19,7 +20,7 @@ async function listening(pace?: { heartbeatMs: number; endAfterMs: number }): Pr
   const made = fastify()
   serveEvents(made, () => house, pace)
   await made.listen({ port: 0, host: '127.0.0.1' })
-  afterAll(() => made.close())
+  afterFile(() => made.close())
   return made
 }
 

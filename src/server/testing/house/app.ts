@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { openApp } from '#server/http/app.ts'
 import { buildClient } from '#server/run/build.ts'
 import type { Config } from '#server/config.ts'
 import type { House } from '#server/house.ts'
 import { type Log, openLog } from '#server/shared/log.ts'
+import { afterFile } from './afterFile.ts'
 
 /** The real HTTP side over a house, or over none when `house` is undefined; closed after the test file. */
 export async function anApp(
@@ -15,7 +16,7 @@ export async function anApp(
 ): Promise<FastifyInstance> {
   await buildOnce()
   const app = await openApp(config, log, () => house)
-  afterAll(() => app.close())
+  afterFile(() => app.close())
   return app
 }
 

@@ -14,6 +14,7 @@ import { aCover } from '../outside/pictures.ts'
 import { plantSecrets } from '../walk/secretRows.ts'
 import { backUp } from '#server/commands/backup.ts'
 import { tablesSql } from '#db/backup/tables.ts'
+import { afterFile } from './afterFile.ts'
 
 /** A process writes down every few seconds that it runs; that a backup was made is written down after it. */
 const isLasting = ({ name }: { name: string }) => name !== 'processes' && name !== 'backup_runs'
@@ -63,7 +64,7 @@ export const useFullInstance = () => useInstance(full.house.pool.options.connect
 export async function anEmptyInstance(settings: Record<string, string> = {}) {
   const database = await aDatabase()
   const pool = openPool(database.url, () => undefined)
-  afterAll(async () => {
+  afterFile(async () => {
     await pool.end()
     await database.drop()
   })

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { afterAll } from 'vitest'
 import { aDatabase } from '#db/testing/testDatabase.ts'
 import { readConfig } from '#server/config.ts'
 import { openHouse } from '#server/run/openHouse.ts'
 import type { House } from '#server/house.ts'
 import { openLog } from '#server/shared/log.ts'
+import { afterFile } from './afterFile.ts'
 
 const quiet = openLog('silent')
 const usual = { LOG_LEVEL: 'silent', OPEN_LIBRARY_URL: 'off', SHIPPED_BOOKS: 'essential' }
@@ -23,7 +23,7 @@ export async function aHouse(settings: Record<string, string> = {}): Promise<Hou
   const config = readConfig({ ...usual, DATA_DIR: dataDir, ...settings })
   const database = await aDatabase({ name: 'furnished', fill: furnish })
   const { house, pool } = await openHouse(config, quiet, database.url)
-  afterAll(async () => {
+  afterFile(async () => {
     await house.hashing.close()
     await house.sage.close()
     await pool.end()

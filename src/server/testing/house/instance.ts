@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { quickTmpdir } from '#db/testing/quickTmpdir.ts'
+import { quickFolder } from '#db/testing/quickFolder.ts'
 import { afterFile } from './afterFile.ts'
 
 const repository = join(import.meta.dirname, '../../../..')
@@ -37,8 +37,8 @@ export interface InstanceOptions {
 }
 
 /** An empty folder, deleted after the test file with any database server still running in it. */
-export function aFolder(parent = quickTmpdir()): string {
-  const folder = mkdtempSync(join(parent, 'sageleaf-start-'))
+export function aFolder(parent?: string): string {
+  const folder = parent ? mkdtempSync(join(parent, 'sageleaf-start-')) : quickFolder('start')
   afterFile(() => {
     endDatabase(folder)
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll } from 'vitest'
 import type { CoversInput } from '#contract/coverTools.ts'
 import { type HostLimits, openOutbound } from '#server/shared/outbound/politeFetch.ts'
 import { kinds, runTool } from '#server/tools/runTool.ts'
@@ -11,6 +10,7 @@ import { aModerator } from '../cast/moderators.ts'
 import { aCover } from './pictures.ts'
 import type { SignedInReader } from '../cast/reader.ts'
 import { noPace, withServices } from './withServices.ts'
+import { afterFile } from '../house/afterFile.ts'
 
 /** The default host of covers. */
 export const usualHost = 'https://pictures.example'
@@ -49,7 +49,7 @@ interface BookValues {
 export async function aCoverHouse(hostLimits?: HostLimits): Promise<CoverHouse> {
   const host = await anHttpsHost()
   const stub = await stubServices()
-  afterAll(() => stub.close())
+  afterFile(() => stub.close())
   const furnished = withServices(await aHouse(), stub.settings, noPace)
   // Local services with public cover addresses.
   const house = { ...furnished, config: { ...furnished.config, openLibraryUrl: 'https://openlibrary.org' } }

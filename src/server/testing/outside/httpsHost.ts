@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import { type AddressInfo, connect } from 'node:net'
-import { afterAll } from 'vitest'
 import type { Network } from '#server/shared/outbound/network.ts'
 import { testCertificate, testKey } from './certificate.ts'
+import { afterFile } from '../house/afterFile.ts'
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void
 
@@ -29,7 +29,7 @@ export async function anHttpsHost(ip = '127.0.0.1'): Promise<HttpsHost> {
   server.listen(0, ip)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  afterAll(() => {
+  afterFile(() => {
     server.closeAllConnections()
     server.close()
   })

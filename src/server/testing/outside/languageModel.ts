@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { beforeAll, beforeEach } from 'vitest'
 import type { Picks } from '#contract/picks.ts'
 import { openLanguageModel } from '#server/shared/languageModel.ts'
 import { openLog } from '#server/shared/log.ts'
@@ -6,6 +6,7 @@ import { aHouse, type HouseWithPool } from '../house/house.ts'
 import { type Answer, aModelServer, type ModelServer, answerWith } from './modelServer.ts'
 import { aReader, aVisitor, type Browser, type SignedInReader } from '../cast/reader.ts'
 import { ratedShelf } from '../cast/surveyedReader.ts'
+import { afterFile } from '../house/afterFile.ts'
 
 export let server: ModelServer
 /** `plain` has no model; `house` has one, on the same database. */
@@ -23,7 +24,7 @@ export function setUpModel(): void {
     plain = await aHouse()
     unaided = reasonsIn(await (await aReader(plain, { rated })).call.picks.consult())
   }, 180_000)
-  afterAll(() => server.close())
+  afterFile(() => server.close())
   beforeEach(async () => {
     await plain.db.deleteFrom('rate_limits').execute()
     house = aHouseWithModel(6000)

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll } from 'vitest'
 import { signatureOf } from './s3Signature.ts'
+import { afterFile } from '../house/afterFile.ts'
 
 export type S3Fault = 'answers 500' | 'answers 503' | 'hangs' | 'cuts the answer' | 'cuts the connection'
 
@@ -55,7 +55,7 @@ export async function anS3Server(): Promise<S3Server> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  afterAll(() => {
+  afterFile(() => {
     server.closeAllConnections()
     server.close()
   })

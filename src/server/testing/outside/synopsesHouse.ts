@@ -1,4 +1,3 @@
-import { afterAll } from 'vitest'
 import type { SynopsesInput, SynopsesJob } from '#contract/tools.ts'
 import { type Kinds, kinds, runTool } from '#server/tools/runTool.ts'
 import { type StubServices, stubServices } from './bookServices.ts'
@@ -7,6 +6,7 @@ import { aModerator } from '../cast/moderators.ts'
 import { outsideBooks } from './outsideBooks.ts'
 import type { SignedInReader } from '../cast/reader.ts'
 import { withServices } from './withServices.ts'
+import { afterFile } from '../house/afterFile.ts'
 
 /** A house with local services in which every book has a synopsis, except those that a test adds. */
 export interface SynopsesHouse {
@@ -42,7 +42,7 @@ const timing = { questionMs: 500, restMs: 400 }
 /** Closed after the test file. */
 export async function aSynopsesHouse(): Promise<SynopsesHouse> {
   const stub = await stubServices([...outsideBooks, longBook])
-  afterAll(() => stub.close())
+  afterFile(() => stub.close())
   const house = withServices(await aHouse(), stub.settings, timing)
   const admin = await aModerator(house, 'admin')
   await house.db.updateTable('books').set({ synopsis: 'Has one.' }).where('synopsis', 'is', null).execute()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeBook } from '#server/books/changeBook.ts'
 import { aModerator } from '#server/testing/cast/moderators.ts'
 import type { SignedInReader } from '#server/testing/cast/reader.ts'
@@ -11,6 +11,7 @@ import { type StubServices, stubServices } from '#server/testing/outside/bookSer
 import { noPace, withServices } from '#server/testing/outside/withServices.ts'
 import { kinds, runTool } from '../runTool.ts'
 import { planFacts, startFacts } from './facts.ts'
+import { afterFile } from '#server/testing/house/afterFile.ts'
 
 let house: HouseWithPool
 let stub: StubServices
@@ -18,7 +19,7 @@ let admin: SignedInReader
 const timing = { ...noPace, questionMs: 500, restMs: 400 }
 beforeAll(async () => {
   stub = await stubServices(outsideBooks.map((book) => ({ ...book, pages: 318 })))
-  afterAll(() => stub.close())
+  afterFile(() => stub.close())
   house = await aHouse()
   admin = await aModerator(house, 'admin')
   await sql`update books set pages = coalesce(pages, 1), isbn = coalesce(isbn, '9780000000000')`.execute(house.db)
