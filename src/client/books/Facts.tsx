@@ -19,11 +19,10 @@ export function Facts({ book }: { book: BookDetail }) {
     [texts.mood, book.moods.join(', ')],
     [texts.pace, book.pace],
     [texts.setting, book.setting.join(', ')],
-    [texts.warned, book.warned.join(', ')],
     [texts.prizes, book.prizes.length > 0 && <Prizes key="prizes" prizes={book.prizes} />],
   ]
   const known = facts.filter(([, value]) => Boolean(value))
-  if (known.length === 0) return null
+  if (known.length === 0 && book.warned.length === 0) return null
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-xl">
@@ -37,9 +36,20 @@ export function Facts({ book }: { book: BookDetail }) {
           </div>
         ))}
       </dl>
+      {book.warned.length > 0 && <Warned warned={book.warned} />}
     </section>
   )
 }
+
+/** Folded, because warnings can be spoilers. */
+const Warned = ({ warned }: Pick<BookDetail, 'warned'>) => (
+  <details className="mt-1">
+    <summary className="inline-flex min-h-11 items-center font-semibold text-rubric underline underline-offset-2">
+      {texts.warnings(warned.length)}
+    </summary>
+    <p className="wrap-anywhere">{texts.warned(warned)}</p>
+  </details>
+)
 
 function Prizes({ prizes }: { prizes: string[] }) {
   return prizes.map((prize, place) => (

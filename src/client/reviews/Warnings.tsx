@@ -9,7 +9,7 @@ export function Warnings({ warnings }: { warnings: Graded | null }) {
   const count = grades.reduce((sum, grade) => sum + warnings[grade].length, 0)
   return (
     <details className="text-sm">
-      <summary className="inline-flex min-h-8 items-center font-semibold text-rubric underline underline-offset-2">
+      <summary className="inline-flex min-h-11 items-center font-semibold text-rubric underline underline-offset-2">
         {texts.count(count)}
       </summary>
       <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
