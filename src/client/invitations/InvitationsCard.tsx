@@ -30,7 +30,7 @@ export function InvitationsCard() {
         {({ invitations }) => (
           <>
             <Links invitations={invitations} madeId={madeId} onWithdrawn={() => heading.current?.focus()} />
-            {invitations.length < maxInvitations && <Make onMade={setMadeId} />}
+            {invitations.length < maxInvitations && <Make isFirst={invitations.length === 0} onMade={setMadeId} />}
           </>
         )}
       </Loaded>
@@ -38,7 +38,7 @@ export function InvitationsCard() {
   )
 }
 
-function Make({ onMade }: { onMade: (id: string) => void }) {
+function Make({ isFirst, onMade }: { isFirst: boolean; onMade: (id: string) => void }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.invitations.make.call({}),
     onSuccess: (made) => {
@@ -49,7 +49,7 @@ function Make({ onMade }: { onMade: (id: string) => void }) {
   })
   return (
     <Button variant="secondary" busy={isPending} busyText={texts.making} onClick={() => mutate()}>
-      {texts.make}
+      {isFirst ? texts.make : texts.makeAnother}
     </Button>
   )
 }
@@ -84,7 +84,7 @@ function Links({ invitations, madeId, onWithdrawn }: LinksProps) {
               readOnly
               value={link}
               aria-label={texts.link(index + 1)}
-              onFocus={(event) => event.target.select()}
+              onFocus={(event) => selectAll(event.target)}
               className={`${inputLook} min-w-0 flex-1 basis-60 font-mono text-sm`}
             />
             <Button variant="secondary" aria-label={texts.copyLink(index + 1)} onClick={() => void copy(link)}>
@@ -92,6 +92,7 @@ function Links({ invitations, madeId, onWithdrawn }: LinksProps) {
             </Button>
             <Button
               variant="quiet"
+              className="-mr-4"
               aria-label={texts.withdrawLink(index + 1)}
               busy={isPending && variables === id}
               onClick={() => mutate(id)}
@@ -106,6 +107,12 @@ function Links({ invitations, madeId, onWithdrawn }: LinksProps) {
       ))}
     </ul>
   )
+}
+
+/** A narrow field still shows the beginning. */
+function selectAll(field: HTMLInputElement): void {
+  field.select()
+  requestAnimationFrame(() => (field.scrollLeft = 0))
 }
 
 /** A new link says itself, and is ready to be copied. */

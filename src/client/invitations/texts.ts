@@ -1,7 +1,8 @@
 export const invitationTexts = {
   heading: 'Invite someone',
-  hint: 'Send a link to someone you know. When they open it and accept, you are friends. A link works for 30 days and up to 20 people.',
+  hint: 'Send a link to someone you know. When they open it and accept, you become friends. A link works for 30 days and up to 20 people.',
   make: 'Make a link',
+  makeAnother: 'Make another link',
   making: 'Making a link...',
   loading: 'Loading your links...',
   loadFailed: 'Failed to load your invitation links',
@@ -25,6 +26,7 @@ export const invitationTexts = {
   invites: (name: string) => `${name} invites you`,
   intro: (name: string) =>
     `Sageleaf is a place for readers. If you accept, you and ${name} will see what each of you shares with friends.`,
+  introToReader: (name: string) => `If you accept, you and ${name} will see what each of you shares with friends.`,
   accept: 'Become friends',
   accepting: 'Becoming friends...',
   acceptFailed: 'The invitation could not be accepted',
@@ -38,5 +40,6 @@ export const invitationTexts = {
   toFriends: 'See your friends',
   gone: 'This invitation no longer works',
   goneHint: 'It may have expired or been withdrawn. Ask for another one.',
+  toCommunity: 'See what readers share',
   findFailed: 'The invitation could not be loaded',
 }

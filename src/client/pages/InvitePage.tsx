@@ -22,14 +22,25 @@ export function InvitePage() {
   const { token = '' } = useParams({ strict: false })
   const query = useQuery({ ...api.invitations.find.queryOptions({ input: { token } }), retry: false })
   if (query.data) return <Invitation from={query.data.from} token={token} />
-  if (query.isError && isRefusal(query.error, 'INVITATION_GONE'))
-    return <Stated title={texts.gone}>{texts.goneHint}</Stated>
+  if (query.isError && isRefusal(query.error, 'INVITATION_GONE')) return <Gone />
   return (
     <Stated title={pageTitles.invite}>
-      {query.isError ? <LoadFailed title={texts.findFailed} query={query} /> : <Spinner label={texts.finding} />}
+      {query.isError ? (
+        <div className="text-left text-base">
+          <LoadFailed title={texts.findFailed} query={query} />
+        </div>
+      ) : (
+        <Spinner label={texts.finding} />
+      )}
     </Stated>
   )
 }
+
+const Gone = () => (
+  <Stated title={texts.gone} actions={<ButtonLink to="/discover/community">{texts.toCommunity}</ButtonLink>}>
+    {texts.goneHint}
+  </Stated>
+)
 
 function Invitation({ from, token }: { from: OtherReader; token: string }) {
   const me = useMe()
@@ -73,7 +84,7 @@ function Invitation({ from, token }: { from: OtherReader; token: string }) {
         )
       }
     >
-      {texts.intro(username)}
+      {me ? texts.introToReader(username) : texts.intro(username)}
     </Stated>
   )
 }
