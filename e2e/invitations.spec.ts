@@ -16,6 +16,8 @@ test(
     const made = page.getByRole('textbox', { name: 'Invitation link 1' })
     await expect(made).toHaveValue(/\/invite\/./)
     await expect(made).toBeFocused()
+    await expect.poll(() => made.evaluate((field) => field.scrollLeft)).toBe(0)
+    await expect(button(page, 'Make another link')).toBeVisible()
     const address = await made.inputValue()
     await expectNoViolation(page, 'the invitation links')
 
@@ -45,6 +47,14 @@ test(
       await expect(page.getByText(`${eve.username} is now your friend`)).toBeVisible()
     })
 
+    await test.step('the settings of the inbox open at the top of the screen', async () => {
+      await link(page, 'Notification settings').click()
+      const settings = page.getByRole('heading', { name: 'Notification settings' })
+      await expect(settings).toBeFocused()
+      await expect(page.getByLabel('Friend requests')).toBeVisible()
+      await expect.poll(async () => (await settings.boundingBox())!.y).toBeLessThan(200)
+    })
+
     await test.step('a link that was withdrawn works no longer', async () => {
       await open(page, '/friends')
       await page.getByRole('button', { name: 'Withdraw invitation link 1' }).click()
@@ -55,6 +65,7 @@ test(
       await expect(title(visitor, 'This invitation no longer works')).toBeVisible()
       await visitor.goto(`${baseUrl()}/invite/nonsense`)
       await expect(title(visitor, 'This invitation no longer works')).toBeVisible()
+      await expect(link(visitor, 'See what readers share')).toBeVisible()
     })
   },
 )

@@ -1,4 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { Settings } from 'lucide-react'
 import { useState } from 'react'
 import { api, queryClient } from '#client/lib/api.ts'
 import { errorText } from '#client/lib/refusals.ts'
@@ -23,11 +24,13 @@ export function InboxView() {
     <div className="mx-auto max-w-2xl">
       <PageHeading
         title={texts.heading}
+        actionsBeside
         actions={
           <>
             <ReadAll latest={notices[0]} />
-            <ButtonLink to="/profile" hash="notifications" variant="quiet">
-              {texts.ways}
+            <ButtonLink to="/profile" hash="notifications" variant="quiet" title={texts.ways} className="px-3!">
+              <Settings size={20} aria-hidden="true" />
+              <span className="max-sm:sr-only">{texts.ways}</span>
             </ButtonLink>
           </>
         }

@@ -31,7 +31,7 @@ export function NoticeLine({ notice, onRead }: NoticeLineProps) {
       <span className="flex w-16 shrink-0">
         {readers.length === 0 && <OfTheHouse kind={notice.kind} />}
         {readers.slice(0, 2).map((reader) => (
-          <Avatar key={reader.id} reader={reader} className="-mr-4 size-11 text-xl" />
+          <Avatar key={reader.id} reader={reader} className="-mr-4 size-10 text-xl" />
         ))}
       </span>
       <div className="flex-1" style={besidePictures}>
@@ -65,7 +65,7 @@ const icons: { [Kind in Notice['kind']]?: LucideIcon } = { import: LibraryBig, '
 function OfTheHouse({ kind }: Pick<Notice, 'kind'>) {
   const Icon = icons[kind] ?? Scale
   return (
-    <span aria-hidden="true" className="grid size-11 place-items-center rounded-full bg-sage-soft text-sage">
+    <span aria-hidden="true" className="grid size-10 place-items-center rounded-full bg-sage-soft text-sage">
       <Icon size={20} />
     </span>
   )

@@ -24,14 +24,17 @@ export function NoticeWaysCard() {
   const isWanted = useLocation({ select: ({ hash }) => hash === headingId })
   // The profile loads after the router has looked for the heading.
   useEffect(() => {
-    if (isWanted) heading.current?.focus()
+    if (!isWanted) return
+    heading.current?.focus()
+    // At the top, so that what still loads above does not push it away.
+    heading.current?.scrollIntoView()
   }, [isWanted])
   return (
     <Card as="section" aria-labelledby={headingId} className="p-5">
-      <h2 ref={heading} id={headingId} tabIndex={-1} className="text-xl">
+      <h2 ref={heading} id={headingId} tabIndex={-1} className="mb-1 text-xl">
         {texts.heading}
       </h2>
-      <p className="mb-4 text-ink2">{texts.hint}</p>
+      <p className="mb-4 max-w-[60ch] text-ink2">{texts.hint}</p>
       <Loaded query={query} loading={<Loading />} failed={{ title: texts.loadFailed }}>
         {({ ways, mailsRefusedAt }) => (
           <>
