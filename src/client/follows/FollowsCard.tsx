@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Feather, LibraryBig } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { api, mutateInTurn, queryClient } from '#client/lib/api.ts'
 import { errorText } from '#client/lib/refusals.ts'
@@ -65,6 +66,7 @@ function Followed({ follows: { readers, names }, onEnded }: { follows: Follows; 
       ))}
       {names.map(({ kind, name }) => (
         <li key={`${kind} ${name}`} className="flex items-center gap-3 py-1">
+          <OfKind kind={kind} />
           <span className="min-w-0 flex-1">
             <Link to={listPage[kind]} params={{ name }} className="link wrap-anywhere">
               {name}
@@ -78,11 +80,22 @@ function Followed({ follows: { readers, names }, onEnded }: { follows: Follows; 
   )
 }
 
+const icons = { author: Feather, series: LibraryBig }
+
+function OfKind({ kind }: Pick<FollowedName, 'kind'>) {
+  const Icon = icons[kind]
+  return (
+    <span aria-hidden="true" className="grid size-11 shrink-0 place-items-center rounded-full bg-sage-soft text-sage">
+      <Icon size={20} />
+    </span>
+  )
+}
+
 const listPage = { author: '/author/$name', series: '/series/$name' } as const
 
 function End({ name, isBusy, onEnd }: { name: string; isBusy: boolean; onEnd: () => void }) {
   return (
-    <Button variant="quiet" busy={isBusy} aria-label={texts.unfollowName(name)} onClick={onEnd}>
+    <Button variant="quiet" busy={isBusy} aria-label={texts.unfollowName(name)} onClick={onEnd} className="-mr-4">
       {texts.unfollow}
     </Button>
   )

@@ -24,7 +24,7 @@ export function ReaderRow({ reader, note, reading, children }: ReaderRowProps) {
             params={{ username }}
             className="inline-flex min-h-6 max-w-full items-center font-serif text-lg leading-tight font-[620] text-ink no-underline hover:underline"
           >
-            <span className="truncate">{username}</span>
+            <span className="wrap-anywhere">{username}</span>
           </Link>
           <p className="text-sm leading-snug text-ink2">{note}</p>
           {reading && (

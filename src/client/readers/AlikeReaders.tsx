@@ -57,7 +57,7 @@ function AlikeReader({ reader, both, agree, loved }: Alike['readers'][number]) {
       <div className="flex min-w-0 items-center gap-3">
         <Avatar reader={reader} />
         <div className="min-w-0">
-          <h3 className="truncate font-serif text-lg leading-tight font-[620]">
+          <h3 className="font-serif text-lg leading-tight font-[620] wrap-anywhere">
             <Link to="/user/$username" params={{ username }} className="text-ink no-underline hover:underline">
               {username}
             </Link>

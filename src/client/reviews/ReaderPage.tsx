@@ -54,14 +54,13 @@ function Head({ reader, actions }: { reader: PublicReader; actions: ReactNode })
     <header>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
         <Avatar reader={reader} className="size-20 text-3xl" />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-26">
           <h1 tabIndex={-1} className="text-3xl break-words md:text-4xl">
             {reader.username}
           </h1>
           <p className="mt-1 text-ink2">{texts.memberSince(month)}</p>
         </div>
-        <div className="flex flex-wrap gap-3 sm:ml-auto">
-          {actions}
+        <div className="sm:order-last">
           <ReportMenu
             label={texts.more(reader.username)}
             authorId={reader.id}
@@ -69,6 +68,7 @@ function Head({ reader, actions }: { reader: PublicReader; actions: ReactNode })
             kinds={reportableOf(reader)}
           />
         </div>
+        <div className="flex flex-wrap gap-3 max-sm:w-full">{actions}</div>
       </div>
       {reader.bio !== null && <p className="mt-4 max-w-[60ch] text-lg wrap-anywhere">{reader.bio}</p>}
     </header>
