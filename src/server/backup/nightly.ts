@@ -13,10 +13,7 @@ export interface Nightly {
   outdated(names: string[], days: number, now?: number): string[]
 }
 
-/**
- * The host tells an operator whose a file is. The id parts instances that have the same, such as `localhost:3000`; a database
- * from before there was a secret has none.
- */
+/** A database from before there was a secret has no id. */
 export async function nightlyOf(config: Config, url: string): Promise<Nightly> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -28,24 +25,28 @@ export async function nightlyOf(config: Config, url: string): Promise<Nightly> {
       .bytes('names of backups')
       .toString('hex')
       .slice(0, 8)
-    return namesBeginning(`sageleaf-${instanceName(config).replace(/[^a-z0-9.-]/g, '_')}-${id}-`, config)
+    return namesOf({ host: instanceName(config).replace(/[^a-z0-9.-]/g, '_'), id }, config)
   } finally {
     await client.end()
   }
 }
 
-export function namesBeginning(beginning: string, { backupRecipients }: Pick<Config, 'backupRecipients'>): Nightly {
+/** The id alone says whose a file is. The host is for people, and may change. */
+export function namesOf(
+  { host, id }: { host: string; id: string },
+  { backupRecipients }: Pick<Config, 'backupRecipients'>,
+): Nightly {
+  const form = new RegExp(
+    `^sageleaf-[a-z0-9._-]+-${id}-(\\d{4})(\\d\\d)(\\d\\d)T(\\d\\d)(\\d\\d)(\\d\\d)Z\\.tar(\\.age)?$`,
+  )
   const timeOf = (name: string) => {
-    if (!name.startsWith(beginning)) return undefined
-    const [, ...parts] =
-      /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar(\.age)?$/.exec(name.slice(beginning.length)) ?? []
-    const [year, month, day, hour, minute, second] = parts
+    const [, year, month, day, hour, minute, second] = form.exec(name) ?? []
     return year === undefined ? undefined : Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
   }
   return {
     nameAt(moment) {
       const time = moment.toISOString().replace(/[-:]|\.\d+/g, '')
-      return `${beginning}${time}.tar${backupRecipients.length > 0 ? '.age' : ''}`
+      return `sageleaf-${host}-${id}-${time}.tar${backupRecipients.length > 0 ? '.age' : ''}`
     },
     timeOf,
     newest: (names) =>

@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -9,7 +18,7 @@ import { anS3Server, type S3Server } from '#server/testing/outside/s3Server.ts'
 import { readS3 } from '#server/shared/storage/s3Address.ts'
 import { migrate } from '#db/migrate.ts'
 import { openCopies } from '../backup/copies.ts'
-import { namesBeginning, nightlyOf } from '../backup/nightly.ts'
+import { namesOf, nightlyOf } from '../backup/nightly.ts'
 import { backUp } from './backup.ts'
 import { manageCopies } from './copies.ts'
 import { practiseRestore } from './drill.ts'
@@ -32,7 +41,12 @@ const nightlyAt = async (publicUrl: string) => nightlyOf({ ...full.house.config,
 const momentBefore = (daysAgo: number) => new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000)
 
 let nameAt: (daysAgo: number) => string
+/** Of an instance of its own at the same address. */
+let otherUrl: string
 beforeAll(async () => {
+  const other = await anEmptyInstance()
+  await migrate(other.pool)
+  otherUrl = other.url
   const nightly = await nightlyAt(full.house.config.publicUrl)
   nameAt = (daysAgo) => nightly.nameAt(momentBefore(daysAgo))
 })
@@ -61,7 +75,7 @@ describe('a copy of a backup in a bucket', { tags: ['G18'] }, () => {
   test('is made with each backup; outdated ones go, other files stay', async () => {
     useBucket()
     const old = [nameAt(15), nameAt(40), nameAt(300)]
-    const elsewhere = (await nightlyAt('https://books.example.org')).nameAt(momentBefore(300))
+    const elsewhere = (await nightlyOf(full.house.config, otherUrl)).nameAt(momentBefore(300))
     const others = [nameAt(13), 'before-upgrade.tar', 'sageleaf-notes.tar', elsewhere]
     for (const name of [...old, ...others]) s3.files.set(`backups/${name}`, { bytes: Buffer.from('x'), type: '' })
     s3.files.set('covers/1.webp', { bytes: Buffer.from('x'), type: '' })
@@ -133,14 +147,22 @@ describe('a copy of a backup in a bucket', { tags: ['G18'] }, () => {
 
   test('is outdated by the time in its name alone, which is of this instance', () => {
     const now = Date.parse('2026-11-20T00:00:00Z')
-    const { outdated } = namesBeginning('sageleaf-a-1-', { backupRecipients: [] })
-    const old = ['sageleaf-a-1-20261105T235959Z.tar', 'sageleaf-a-1-20200101T000000Z.tar.age']
-    const others = [
-      'sageleaf-a-1-20261106T000000Z.tar',
-      'sageleaf-a-10-20200101T000000Z.tar',
-      'sageleaf-20200101T000000Z.tar',
+    const { outdated } = namesOf({ host: 'a.example', id: '1f0c9a2e' }, { backupRecipients: [] })
+    const old = [
+      'sageleaf-a.example-1f0c9a2e-20261105T235959Z.tar',
+      'sageleaf-older-name.example_3000-1f0c9a2e-20200101T000000Z.tar.age',
     ]
-    expect(outdated([...old, ...others, 'x', 'sageleaf-a-1-20200101T000000Z.tar.part'], 14, now)).toEqual(old)
+    const others = [
+      'sageleaf-a.example-1f0c9a2e-20261106T000000Z.tar',
+      'sageleaf-a.example-1f0c9a2e0-20200101T000000Z.tar',
+      'sageleaf-a.example-01f0c9a2e-20200101T000000Z.tar',
+      'sageleaf-1f0c9a2e-20200101T000000Z.tar',
+      'sageleaf-1f0c9a2e.example-00000000-20200101T000000Z.tar',
+      'sageleaf-20200101T000000Z.tar',
+      'x',
+      'sageleaf-a.example-1f0c9a2e-20200101T000000Z.tar.part',
+    ]
+    expect(outdated([...old, ...others], 14, now)).toEqual(old)
   })
 })
 
@@ -152,11 +174,10 @@ describe('two instances that share a bucket and a folder', { tags: ['G18'] }, ()
     const shared = pathInFolder('shared')
     mkdirSync(shared)
     const one = await nightlyAt('https://one.example')
-    const other = await nightlyAt('https://other.example')
-    const oldOfOne = one.nameAt(momentBefore(90))
-    const oldOfOther = other.nameAt(momentBefore(90))
-    const newOfOther = other.nameAt(momentBefore(-1))
-    for (const name of [oldOfOne, oldOfOther, newOfOther])
+    const other = await nightlyOf({ ...full.house.config, publicUrl: 'https://one.example' }, otherUrl)
+    const outdated = [one, await nightlyAt('https://formerly.example')].map((each) => each.nameAt(momentBefore(90)))
+    const ofOther = [other.nameAt(momentBefore(90)), other.nameAt(momentBefore(-1))]
+    for (const name of [...outdated, ...ofOther])
       for (const keep of [
         () => writeFileSync(join(shared, name), 'not a backup'),
         () => s3.files.set(`backups/${name}`, { bytes: Buffer.from('not a backup'), type: '' }),
@@ -166,13 +187,17 @@ describe('two instances that share a bucket and a folder', { tags: ['G18'] }, ()
     await backUp([shared])
     const made = one.newest(readdirSync(shared))!
     for (const names of [readdirSync(shared), [...s3.files.keys()].map((key) => key.replace('backups/', ''))]) {
-      expect(names).not.toContain(oldOfOne)
-      expect(names).toEqual(expect.arrayContaining([made, oldOfOther, newOfOther]))
+      for (const name of outdated) expect(names).not.toContain(name)
+      expect(names).toEqual(expect.arrayContaining([made, ...ofOther]))
     }
+    // It moves to another address: its backups stay its own.
+    at('https://third.example')
     await practiseRestore([shared])
     await practiseRestore(['--copy'])
     expect(output().match(new RegExp(`${made} can be restored`, 'g'))).toHaveLength(2)
-    at('https://third.example')
+    for (const name of ofOther) rmSync(join(shared, name))
+    for (const key of s3.files.keys()) if (other.timeOf(key.replace('backups/', '')) !== undefined) s3.files.delete(key)
+    useInstance(otherUrl, full.house.config.dataDir, { BACKUP_S3_URL: s3.url })
     for (const args of [[shared], ['--copy']])
       await expect(practiseRestore(args)).rejects.toThrow('There is no nightly backup of this instance in')
     at('https://other.example')
@@ -188,9 +213,7 @@ describe('two instances that share a bucket and a folder', { tags: ['G18'] }, ()
   })
 
   test('have names of their own at one address, too', async () => {
-    const place = await anEmptyInstance()
-    await migrate(place.pool)
-    const others = await nightlyOf(full.house.config, place.url)
+    const others = await nightlyOf(full.house.config, otherUrl)
     expect(others.timeOf(nameAt(0))).toBeUndefined()
     expect(others.nameAt(momentBefore(0)).slice(0, 24)).toBe(nameAt(0).slice(0, 24))
   })
