@@ -56,6 +56,18 @@ test('a language model is one of an address and a name, with or without a key', 
   ])
 })
 
+test('backups are encrypted for public keys of one kind, post-quantum or not', () => {
+  for (const keys of ['age1abc,age1tag1abc', 'age1pq1abc, age1tagpq1abc'])
+    expect(readConfig({ BACKUP_AGE_RECIPIENTS: keys }).backupRecipients).toHaveLength(2)
+  for (const keys of ['age1abc,age1pq1abc', 'age1tagpq1abc,age1abc', 'age1pq1abc,age1tag1abc'])
+    expect(faultsOf({ BACKUP_AGE_RECIPIENTS: keys })).toEqual([
+      'BACKUP_AGE_RECIPIENTS mixes post-quantum public keys (age1pq1…, age1tagpq1…) with others, and is only as safe as the weakest: give keys of one kind',
+    ])
+  expect(faultsOf({ BACKUP_AGE_RECIPIENTS: 'AGE-SECRET-KEY-1ABC,age1pq1abc' })).toEqual([
+    'BACKUP_AGE_RECIPIENTS is a list of public keys of age, which begin with age1',
+  ])
+})
+
 test('every fault is listed in one message, a line each', () => {
   const faulty = {
     PORT: '70000',

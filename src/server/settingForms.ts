@@ -41,8 +41,15 @@ export const recipients = z
   .string()
   .transform(wordsIn)
   // What is no public key may be a secret one: it is not said again.
+  .refine((keys) => keys.every((key) => /^age1[a-z0-9]+$/.test(key)), {
+    error: 'is a list of public keys of age, which begin with age1',
+    abort: true,
+  })
   .refine(
-    (keys) => keys.every((key) => /^age1[a-z0-9]+$/.test(key)),
-    'is a list of public keys of age, which begin with age1',
+    (keys) => keys.every(isPostQuantum) || !keys.some(isPostQuantum),
+    'mixes post-quantum public keys (age1pq1…, age1tagpq1…) with others, and is only as safe as the weakest: give keys of one kind',
   )
   .default([])
+
+/** A key that is thought safe from quantum computers, in a file or on a device. */
+export const isPostQuantum = (recipient: string) => /^age1(tag)?pq1/.test(recipient)

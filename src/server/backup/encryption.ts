@@ -2,6 +2,7 @@ import { type FileHandle, readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { Refusal } from '#server/commands/terminal.ts'
 import { ConfigError } from '#server/config.ts'
+import { isPostQuantum } from '#server/settingForms.ts'
 import type { Sink } from './sealedFile.ts'
 
 /** How a file in the format age begins. Source: age-encryption.org/v1. */
@@ -31,7 +32,7 @@ export interface Encryption {
 export async function openEncryption(recipients: readonly string[]): Promise<Encryption> {
   const { generateHybridIdentity, generateIdentity, identityToRecipient } = await age()
   // What a quantum computer could not read must not be readable with a key of the other kind.
-  const identity = await (recipients.some(isHybrid) ? generateHybridIdentity() : generateIdentity())
+  const identity = await (recipients.some(isPostQuantum) ? generateHybridIdentity() : generateIdentity())
   const encrypter = await encrypterFor([...recipients, await identityToRecipient(identity)])
   return {
     identity,
@@ -61,8 +62,6 @@ export async function openEncryption(recipients: readonly string[]): Promise<Enc
     },
   }
 }
-
-const isHybrid = (recipient: string) => recipient.startsWith('age1pq1')
 
 async function encrypterFor(recipients: readonly string[]) {
   const { Encrypter } = await age()
