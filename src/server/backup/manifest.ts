@@ -4,6 +4,12 @@ import type { Config } from '#server/config.ts'
 /** `localhost:3000` by default. */
 export const instanceName = ({ publicUrl }: Pick<Config, 'publicUrl'>): string => new URL(publicUrl).host
 
+/** A name of an instance, and nothing else: what a file says may be printed and compared. */
+function isInstanceName(text: string): boolean {
+  const urls = ['http', 'https'].map((scheme) => `${scheme}://${text}`).filter((url) => URL.canParse(url))
+  return urls.some((publicUrl) => instanceName({ publicUrl }) === text)
+}
+
 /** Older products cannot read a higher version. */
 export const format = 1
 
@@ -13,12 +19,12 @@ export const contentsName = 'contents.json'
 
 export const Manifest = z.object({
   format: z.literal(format),
-  product: z.string(),
-  instance: z.string(),
+  product: z.string().regex(/^[\w.+-]{1,40}$/),
+  instance: z.string().refine(isInstanceName),
   madeAt: z.iso.datetime(),
   postgresql: z.string(),
   migrations: z.array(z.string()),
-  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+  tables: z.array(z.object({ name: z.string().regex(/^\w+$/), columns: z.array(z.string()) })),
   sequences: z.array(z.object({ name: z.string(), last: z.string().nullable() })),
 })
 export type Manifest = z.infer<typeof Manifest>

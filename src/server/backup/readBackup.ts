@@ -14,7 +14,7 @@ import {
   tableFolder,
 } from './manifest.ts'
 import { type Entry, readSealed } from './sealedFile.ts'
-import { Refusal } from '#server/commands/terminal.ts'
+import { oneLine, Refusal } from '#server/commands/terminal.ts'
 
 /** Refuses one that is incomplete, holds something else than it says, or whose version cannot be restored. */
 export async function checkBackup(path: string, identities: readonly string[] = []): Promise<BackupSummary> {
@@ -30,7 +30,7 @@ export async function checkBackup(path: string, identities: readonly string[] = 
   const wrong = differences(manifest, contents, found)
   if (wrong.length > 0)
     throw new Refusal(
-      `The backup ${path} does not hold what it says it does (${wrong.join(', ')}). Nothing was restored.`,
+      `The backup ${path} does not hold what it says it does (${oneLine(wrong.join(', '))}). Nothing was restored.`,
     )
   return { manifest: { ...manifest, migrations: currentMigrations(path, manifest) }, contents }
 }
@@ -115,7 +115,9 @@ function currentMigrations(path: string, { migrations, product }: Manifest): str
 }
 
 const newer = (path: string, product: unknown) =>
-  new Refusal(`The backup ${path} was made by a newer Sageleaf (${String(product)}): update this one first.`)
+  new Refusal(
+    `The backup ${path} was made by a newer Sageleaf (${typeof product === 'string' ? oneLine(product) : 'unknown'}): update this one first.`,
+  )
 
 export interface Parts {
   entries(folder: string): AsyncGenerator<Entry>

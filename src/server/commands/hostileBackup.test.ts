@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { anEmptyInstance, full, pathInFolder, setUpBackup, useFullInstance } from '#server/testing/house/backups.ts'
 import { rewriteBackup } from '#server/testing/house/rewriteBackup.ts'
+import { instanceName, Manifest } from '../backup/manifest.ts'
 import { checkBackup } from '../backup/readBackup.ts'
 import { readSealed } from '../backup/sealedFile.ts'
 import { backUp } from './backup.ts'
@@ -79,6 +80,48 @@ test('a table that is missing, unknown or elsewhere in the file is refused', { t
   const turned = [...tables].reverse()
   await rewriteBackup(whole(), changed(), { manifest: { tables: turned } })
   await expect(restore([changed()])).rejects.toThrow(/^Of \d+ rows of \w+, 0 were restored\. Nothing was changed\.$/)
+  expect((await place.pool.query(`select from pg_class where relname = 'users'`)).rowCount).toBe(0)
+})
+
+test('a file says nothing to the terminal but names', { tags: ['G18'] }, async () => {
+  const place = await anEmptyInstance({ PUBLIC_URL: 'https://books.example.com' })
+  const { tables } = await partsOf('users')
+  const unknown = [...tables, { name: 'a\u001b[2Jb', columns: ['id'] }]
+  const names = [
+    '',
+    'a b',
+    'a.example/b',
+    'me@a.example',
+    'a.example\u001b[2J',
+    'a.example\nAll is well.',
+    'münchen.example',
+  ]
+  for (const manifest of [
+    ...names.map((instance) => ({ instance })),
+    { product: '0.1\u001b[2J' },
+    { tables: unknown },
+  ]) {
+    await rewriteBackup(whole(), changed(), { manifest })
+    await expect(restore([changed()]), JSON.stringify(manifest)).rejects.toThrow(
+      `The backup ${changed()} was cut short or changed. Nothing was restored.`,
+    )
+  }
+  for (const product of ['9.0\u001b[2J', { toString: 1 }]) {
+    await rewriteBackup(whole(), changed(), { manifest: { format: 2, product } })
+    await expect(restore([changed()])).rejects.toThrow(
+      / was made by a newer Sageleaf \([\w. []+\): update this one first\.$/,
+    )
+  }
+  const { listed, part } = await partsOf('users')
+  await rewriteBackup(whole(), changed(), { contents: { tables: { ...listed, 'a\u001b[2Jb': part } } })
+  await expect(restore([changed()])).rejects.toThrow('does not hold what it says it does (tables/a [2Jb)')
+  for (const publicUrl of [
+    'http://localhost:3000',
+    'https://a.example:80',
+    'http://[::1]:443',
+    'https://xn--mnchen-3ya.example',
+  ])
+    expect(Manifest.shape.instance.safeParse(instanceName({ publicUrl })).success, publicUrl).toBe(true)
   expect((await place.pool.query(`select from pg_class where relname = 'users'`)).rowCount).toBe(0)
 })
 
