@@ -1,4 +1,4 @@
-import { type FileHandle, readFile } from 'node:fs/promises'
+import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { Refusal } from '#server/commands/terminal.ts'
 import { ConfigError } from '#server/config.ts'
@@ -73,6 +73,17 @@ async function encrypterFor(recipients: readonly string[]) {
       throw new ConfigError([`BACKUP_AGE_RECIPIENTS: ${recipient} is not an age public key, or has a typo`])
     }
   return encrypter
+}
+
+/** The secret keys to read a backup with. Without encryption none is needed: the file of keys need not be there. */
+export async function identitiesFor(backup: string, identityFile: string | undefined): Promise<string[]> {
+  const file = await open(backup)
+  try {
+    const { buffer } = await file.read(Buffer.alloc(encryptedStart.length), 0, encryptedStart.length, 0)
+    return buffer.toString('latin1') === encryptedStart ? await readIdentities(identityFile) : []
+  } finally {
+    await file.close()
+  }
 }
 
 /** The secret keys in a file of `age-keygen`; none without a path. */

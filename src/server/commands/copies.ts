@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
 import { openCopies } from '../backup/copies.ts'
-import { NoIdentity, readIdentities } from '../backup/encryption.ts'
+import { identitiesFor, NoIdentity, readIdentities } from '../backup/encryption.ts'
 import { refuseExisting, writeNewFile } from '../backup/newFile.ts'
 import { checkBackup } from '../backup/readBackup.ts'
 import { Refusal } from './terminal.ts'
@@ -12,10 +12,8 @@ const usage = 'Say: copies [fetch <name> <file> [--identity FILE]]'
 export async function manageCopies(args: string[]): Promise<void> {
   const { fetched, identity } = readArgs(args)
   const copies = copiesOfInstance()
-  if (fetched) {
-    const identities = await readIdentities(identity ?? readConfig(process.env).backupIdentity)
-    return fetchCopy(copies, fetched.name, fetched.path, identities)
-  }
+  if (fetched)
+    return fetchCopy(copies, { ...fetched, identityFile: identity ?? readConfig(process.env).backupIdentity })
   const listed = await copies.list()
   for (const copy of listed) process.stdout.write(`${copy.name}  ${(copy.bytes / 1_000_000).toFixed(1)} MB\n`)
   if (listed.length === 0) process.stdout.write('There is no backup in the bucket.\n')
@@ -46,22 +44,24 @@ export function copiesOfInstance(): ReturnType<typeof openCopies> {
 
 export async function fetchCopy(
   copies: ReturnType<typeof openCopies>,
-  name: string,
-  path: string,
-  identities: readonly string[],
+  { name, path, identityFile }: { name: string; path: string; identityFile: string | undefined },
 ): Promise<void> {
   refuseExisting(path)
+  // Refuses a bad one before a long download.
+  if (name.endsWith('.age')) await readIdentities(identityFile)
   let isRead = true
   await writeNewFile(
     path,
     async (file) => {
       if (!(await copies.get(name, file))) throw new Refusal(`There is no ${name} in the bucket.`)
     },
-    (part) =>
-      checkBackup(part, identities).catch((error: unknown) => {
+    async (part) => {
+      const identities = await identitiesFor(part, identityFile)
+      await checkBackup(part, identities).catch((error: unknown) => {
         if (!(error instanceof NoIdentity)) throw error
         isRead = false
-      }),
+      })
+    },
   )
   process.stdout.write(
     isRead

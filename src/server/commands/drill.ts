@@ -6,7 +6,7 @@ import { migrateQueue } from '#server/run/openHouse.ts'
 import { openLog } from '#server/shared/log.ts'
 import { recorded, toldOf } from '../backup/backupRuns.ts'
 import { drill } from '../backup/drill.ts'
-import { NoIdentity, readIdentities } from '../backup/encryption.ts'
+import { identitiesFor, NoIdentity } from '../backup/encryption.ts'
 import { type Nightly, nightlyOf } from '../backup/nightly.ts'
 import { copiesOfInstance, fetchCopy } from './copies.ts'
 import { Refusal } from './terminal.ts'
@@ -21,9 +21,10 @@ export async function practiseRestore(args: string[]): Promise<void> {
   await withDatabase(config, async ({ url }) => {
     const nightly = await nightlyOf(config, url)
     const { name, path } = place === undefined ? await newestCopy(config.dataDir, nightly) : newestIn(place, nightly)
+    const identityFile = identity ?? config.backupIdentity
     const practise = async () => {
-      const identities = await readIdentities(identity ?? config.backupIdentity)
-      if (place === undefined) await fetchToTry(name, path, identities)
+      if (place === undefined) await fetchToTry({ name, path, identityFile })
+      const identities = await identitiesFor(path, identityFile)
       return drill(config.dataDir, { path, identities }, (pool) => migrateQueue(openLog('warn'), pool))
     }
     try {
@@ -59,9 +60,9 @@ function readArgs(args: string[]): { place: string | undefined; identity: string
 }
 
 /** Fetches nothing that cannot be opened. */
-async function fetchToTry(name: string, path: string, identities: readonly string[]): Promise<void> {
-  if (name.endsWith('.age') && identities.length === 0) throw new NoIdentity(name)
-  await fetchCopy(copiesOfInstance(), name, path, identities)
+async function fetchToTry(copy: Parameters<typeof fetchCopy>[1]): Promise<void> {
+  if (copy.name.endsWith('.age') && copy.identityFile === undefined) throw new NoIdentity(copy.name)
+  await fetchCopy(copiesOfInstance(), copy)
 }
 
 function newestIn(place: string, nightly: Nightly): { name: string; path: string } {

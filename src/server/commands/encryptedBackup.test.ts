@@ -189,6 +189,22 @@ test(
   },
 )
 
+test('the keys are not looked for to read a backup that is not encrypted', { tags: ['G18'] }, async () => {
+  const s3 = await anS3Server()
+  s3.files.set('backups/whole.tar', { bytes: readFileSync(pathInFolder('whole.tar')), type: '' })
+  const settings = { BACKUP_AGE_IDENTITY: pathInFolder('gone.key'), BACKUP_S3_URL: s3.url }
+  useRecipients(settings)
+  await practiseRestore([pathInFolder('whole.tar')])
+  expect(output()).toContain('whole.tar can be restored')
+  await manageCopies(['fetch', 'whole.tar', pathInFolder('fetched.tar')])
+  expect(output()).toContain('fetched.tar is whole.')
+  s3.files.set('backups/sealed.tar.age', { bytes: Buffer.from('not asked for'), type: '' })
+  await expect(manageCopies(['fetch', 'sealed.tar.age', pathInFolder('other.tar')])).rejects.toThrow('does not exist')
+  await anEmptyInstance(settings)
+  await restore([pathInFolder('whole.tar')])
+  await expect(restore([sealed(), '--into-existing', 'localhost:3000'])).rejects.toThrow('does not exist')
+})
+
 test('a large one is written and read in little memory', { tags: ['G18'] }, async () => {
   expect((await peakOf(160)) - (await peakOf(8))).toBeLessThan(96 * 1024 ** 2)
 })

@@ -6,7 +6,7 @@ import { type Config, isLocalUrl, readConfig } from '#server/config.ts'
 import { migrateQueue } from '#server/run/openHouse.ts'
 import { openLog } from '#server/shared/log.ts'
 import { openStorage } from '#server/shared/storage/openStorage.ts'
-import { readIdentities } from '../backup/encryption.ts'
+import { identitiesFor } from '../backup/encryption.ts'
 import { instanceName } from '../backup/manifest.ts'
 import { checkBackup } from '../backup/readBackup.ts'
 import { refuseForeignTables, refuseToReplace, refuseWhileRunning } from '../backup/refuseUnfit.ts'
@@ -21,7 +21,7 @@ export async function restore(args: string[]): Promise<void> {
   const { path, replaced, from, identity } = readArgs(args)
   const config = readConfig(process.env)
   await refuseUnreadable(path)
-  const identities = await readIdentities(identity ?? config.backupIdentity)
+  const identities = await identitiesFor(path, identity ?? config.backupIdentity)
   const summary = await checkBackup(path, identities)
   const { manifest, contents } = summary
   refuseOthers(config, manifest.instance, from)
