@@ -96,6 +96,7 @@ async function replaceAll(
     await dropJobs(client)
     await putJobs(client, parts.pieces(jobsFolder))
     await bringUpToDate(client, manifest)
+    await renumberChanges(client)
     for await (const files of storedFiles(client)) for (const { name } of files) replaced.delete(name)
     await storeFiles(storage, parts)
     return replaced
@@ -123,6 +124,14 @@ async function bringUpToDate(client: pg.ClientBase, { migrations }: Manifest): P
     knownMigrations().filter((name) => !has.has(name)),
   )
 }
+
+/**
+ * Transactions of another server: one here may get the same number, and would then leave no note of its own. 0 is nobody's,
+ * and whose picks were out of date stay so.
+ */
+const renumberChanges = (client: pg.ClientBase) =>
+  client.query(`with noted as (delete from taste_changes returning user_id)
+    insert into taste_changes (user_id, transaction) select distinct user_id, '0'::xid8 from noted`)
 
 async function loadTables(
   client: pg.ClientBase,

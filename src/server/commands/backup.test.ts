@@ -56,6 +56,16 @@ describe('a backup that is restored into an empty instance', { tags: ['G18'] }, 
     expect(other!.rows).toEqual(one!.rows)
   })
 
+  test('leaves picks out of date that were so, under the number of no transaction of the new server', async () => {
+    const place = await anEmptyInstance()
+    await restore([pathInFolder('whole.tar')])
+    const changes = await place.pool.query('select user_id, transaction::text from taste_changes order by user_id')
+    const before = await full.house.pool.query('select distinct user_id from taste_changes order by user_id')
+    expect(before.rows).toContainEqual({ user_id: full.cast.owner.id })
+    expect(changes.rows).toEqual(before.rows.map((row) => ({ ...row, transaction: '0' })))
+    await restore([pathInFolder('whole.tar'), '--into-existing', 'localhost:3000'])
+  })
+
   test('holds the data and files of one moment while readers keep writing', { timeout: 120_000 }, async () => {
     const { house } = full
     const reader = await aReader(house)
