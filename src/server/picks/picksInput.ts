@@ -72,14 +72,24 @@ export async function loadPicksInput(db: Db | Tx, readerId: string): Promise<Pic
 
 export const areUpToDate = ({ madeBy }: PicksInput, version: number): boolean => madeBy !== null && madeBy >= version
 
-/** Forgets the changes that the present picks were made from. Those of other transactions stay. */
-export async function settle(db: Db | Tx, readerId: string, input: PicksInput): Promise<void> {
+/**
+ * Forgets the changes that the present picks were made from. Those of other transactions stay. The input must have been loaded
+ * since `lockTaste`: an older one would hide what was settled meanwhile.
+ */
+export async function settle(tx: Tx, readerId: string, input: PicksInput): Promise<void> {
   await sql`
     with settled as (
       update picks_made set fresh_until = ${input.freshUntil}
       where user_id = ${readerId} and taste = ${input.taste} returning user_id)
     delete from taste_changes where user_id = ${readerId} and transaction::text = any(${input.changes}::text[])
-      and (exists (select from settled) or not exists (select from picks_made where user_id = ${readerId}))`.execute(db)
+      and exists (select from settled)`.execute(tx)
+}
+
+/** Of a reader without picks. */
+export async function forgetChanges(db: Db, readerId: string, { changes }: PicksInput): Promise<void> {
+  await sql`
+    delete from taste_changes where user_id = ${readerId} and transaction::text = any(${changes}::text[])
+      and not exists (select from picks_made where user_id = ${readerId})`.execute(db)
 }
 
 /** All that is asked of a reader before the picks themselves, at once. */

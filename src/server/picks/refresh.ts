@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Db } from '#db/db.ts'
 import type { House } from '#server/house.ts'
 import { coalesce } from '#server/shared/coalesce.ts'
-import { countLovers, savePicks, type UnsavedPicks } from './savePicks.ts'
+import { countLovers, keepPicks, savePicks } from './savePicks.ts'
 import type { ReaderSnapshot } from './thread/recommendations.ts'
 import { findWishedBooks } from './wishes/wishedBooks.ts'
-import { areUpToDate, arePicksStale, loadPicksInput, settle, type Standing, standingOf } from './picksInput.ts'
+import { areUpToDate, arePicksStale, forgetChanges, loadPicksInput, type Standing, standingOf } from './picksInput.ts'
 
 /** `no-taste`: nothing to base picks on; `no-model`: nothing learned yet. */
 type Refreshed = 'refreshed' | 'no-taste' | 'no-model'
@@ -41,22 +40,23 @@ const maxTries = 4
 export async function makePicks({ db, sage }: Needed, readerId: string): Promise<Refreshed> {
   await sage.ready()
   for (let left = maxTries - 1; ; left--) {
-    const unsaved = await compute(db, sage, readerId)
-    if (typeof unsaved === 'string') return unsaved
-    const outcome = await db.transaction().execute((tx) => savePicks(tx, readerId, unsaved, left === 0))
+    const outcome = await tryMaking({ db, sage }, readerId, left === 0)
     if (outcome !== 'outdated') return outcome
   }
 }
 
-async function compute(db: Db, sage: House['sage'], readerId: string): Promise<UnsavedPicks | Refreshed> {
+async function tryMaking({ db, sage }: Needed, readerId: string, mustKeep: boolean): Promise<Refreshed | 'outdated'> {
   const input = await loadPicksInput(db, readerId)
-  if (!input.hasTaste || areUpToDate(input, sage.servingVersion(input.latest))) {
-    await settle(db, readerId, input)
-    return input.hasTaste ? 'refreshed' : 'no-taste'
+  if (!input.hasTaste) {
+    await forgetChanges(db, readerId, input)
+    return 'no-taste'
   }
+  const version = sage.servingVersion(input.latest)
+  if (areUpToDate(input, version)) return db.transaction().execute((tx) => keepPicks(tx, readerId, version, mustKeep))
   const { wishes } = JSON.parse(input.snapshot) as ReaderSnapshot
   const wished = await findWishedBooks(db, wishes ?? [])
   const recommendations = await sage.recommend(input.snapshot, input.latest, wished)
   if (!recommendations) return 'no-model'
-  return { input, recommendations, readers: await countLovers(db, recommendations.discovery) }
+  const unsaved = { input, recommendations, readers: await countLovers(db, recommendations.discovery) }
+  return db.transaction().execute((tx) => savePicks(tx, readerId, unsaved, mustKeep))
 }

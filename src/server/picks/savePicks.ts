@@ -9,7 +9,7 @@ import type { Contribution } from '#contract/picks.ts'
 
 export type BooksByNumber = Map<number, { id: string; title: string }>
 
-export interface UnsavedPicks {
+interface UnsavedPicks {
   input: PicksInput
   recommendations: Recommendations
   /** Number of a picked book → how many readers here loved it and the first book of its reason. */
@@ -32,6 +32,20 @@ export async function savePicks(
     await replacePicks(tx, readerId, rowsOf(recommendations, books, readers))
     await recordInput(tx, readerId, input.taste, recommendations.version)
   }
+  await settle(tx, readerId, present)
+  return 'refreshed'
+}
+
+/** Keeps the present picks if they are up to date. */
+export async function keepPicks(
+  tx: Tx,
+  readerId: string,
+  version: number,
+  mustKeep: boolean,
+): Promise<'refreshed' | 'no-taste' | 'outdated'> {
+  if (!(await lockTaste(tx, readerId))) return 'no-taste'
+  const present = await loadPicksInput(tx, readerId)
+  if (!areUpToDate(present, version)) return mustKeep ? 'refreshed' : 'outdated'
   await settle(tx, readerId, present)
   return 'refreshed'
 }

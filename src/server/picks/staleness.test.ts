@@ -3,8 +3,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { aReaderWithPicks } from '#server/testing/cast/surveyedReader.ts'
 import { type HouseWithPool, aHouse } from '#server/testing/house/house.ts'
-import { arePicksStale, loadPicksInput, standingOf } from './picksInput.ts'
+import { waitForBlockedTransactions } from '#server/testing/house/transactions.ts'
+import { arePicksStale, loadPicksInput, settle, standingOf } from './picksInput.ts'
 import { refreshPicks } from './refresh.ts'
+import { lockTaste } from './savePicks.ts'
 
 let house: HouseWithPool
 let reader: SignedInReader
@@ -120,6 +122,26 @@ test('a change that is not yet done while picks are made counts afterwards', asy
   made.resolve()
   await rating
   expect(await areStale()).toBe(true)
+})
+
+test('a refresh that began before another has ended does not undo what the other settled', async () => {
+  const { db } = house
+  await sql`insert into wishes (user_id, subject, chip, until)
+    values (${reader.id}, 'author 1', 'not-by:Author 1', now() + interval '1 day')`.execute(db)
+  await refreshPicks(house, reader.id)
+  await sql`update wishes set created_at = now() where user_id = ${reader.id}`.execute(db)
+  let late: Promise<unknown> | undefined
+  await db.transaction().execute(async (tx) => {
+    await lockTaste(tx, reader.id)
+    await sql`select from picks_made where user_id = ${reader.id} for update`.execute(tx)
+    late = refreshPicks(house, reader.id)
+    await waitForBlockedTransactions(house)
+    await sql`update wishes set until = now() + interval '2 seconds' where user_id = ${reader.id}`.execute(db)
+    await settle(tx, reader.id, await loadPicksInput(tx, reader.id))
+  })
+  await late
+  expect(await areStale()).toBe(false)
+  await expect.poll(areStale, { timeout: 10_000 }).toBe(true)
 })
 
 test('a change that was taken back makes no new picks, and is looked at once', async () => {
