@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
 import { Busy } from '#server/shared/semaphore.ts'
 import { isMissingReference } from '#server/shared/databaseErrors.ts'
+import { movedTables, tablesPerReader, tablesUnderEntries } from './tables.ts'
 
 export interface BookPair {
   keptId: string
@@ -12,7 +13,7 @@ export interface Merging extends BookPair {
   mergeId: string
 }
 
-/** A reader shelved one of the books while the merge waited for its locks. */
+/** A reader shelved, dismissed or reported one of the books while the merge waited for its locks. */
 class ReaderCame extends Error {}
 
 const maxTries = 5
@@ -42,20 +43,40 @@ export async function lockBooks(tx: Tx, bookIds: string[]): Promise<Set<string>>
   const books = await sql<{ id: string }>`
     select id from books where id = any(${bookIds}) order by id for update`.execute(tx)
   const newcomers = await sql`
-    select from read_books where book_id = any(${bookIds}) and user_id <> all(${readers}) limit 1`.execute(tx)
+    select from users where id in (${readersOf(bookIds)}) and id <> all(${readers}) limit 1`.execute(tx)
   if (newcomers.rows.length > 0) throw new ReaderCame()
   await sql`select from read_books where book_id = any(${bookIds}) order by id for update`.execute(tx)
   return new Set(books.rows.map(({ id }) => id))
 }
 
-/** Everyone who has one of the books, or removed it within the undo window. */
 async function lockReaders(tx: Tx, bookIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from users where id in (
-      select user_id from read_books where book_id = any(${bookIds})
-      union select user_id from entries_before where book_id = any(${bookIds}))
-    order by id for no key update`.execute(tx)
+    select id from users where id in (${readersOf(bookIds)}) order by id for no key update`.execute(tx)
   return rows.map(({ id }) => id)
+}
+
+/** Everyone of whom a merge moves or drops a row, or its undo brings one back: else it could deadlock with the end of an account. */
+function readersOf(bookIds: string[]): RawBuilder<unknown> {
+  const ofBooks = (table: string, reader = 'user_id') =>
+    sql`select ${sql.ref(reader)} from ${sql.table(table)} where book_id = any(${bookIds})`
+  const ofEntries = (table: string) =>
+    sql`select under.user_id from ${sql.table(table)} under join read_books entry on entry.id = under.review_id
+      where entry.book_id = any(${bookIds})`
+  const recorded = (reader: string) =>
+    sql`select ${sql.ref(reader)} from book_merge_rows join book_merges on book_merges.id = merge_id
+      where gone_id = any(${bookIds}) and undone_at is null`
+  return sql.join(
+    [
+      ofBooks('read_books'),
+      ...tablesPerReader.map((table) => ofBooks(table)),
+      ...movedTables.flatMap((moved) => ('reader' in moved ? [ofBooks(moved.table, moved.reader)] : [])),
+      ofBooks('review_reports', 'author_id'),
+      ...tablesUnderEntries.map(ofEntries),
+      recorded('reader_id'),
+      recorded('author_id'),
+    ],
+    sql` union `,
+  )
 }
 
 /** Undefined when it was not merged. */

@@ -82,3 +82,31 @@ test('shelving a book at the moment it is merged asks the reader to retry, and t
   expect(await shelving).toBe('BUSY')
   expect(await shelve()).toBe('BOOK_NOT_FOUND')
 })
+
+describe('a merge waits, without a deadlock, for the end of the account of a reader who has', () => {
+  test.each<[string, () => Promise<unknown>]>([
+    ['dismissed the book', () => other.call.picks.dismiss({ bookId: duplicateId, kind: 'not-for-me' })],
+    ['reported its cover', () => other.call.books.reportCover({ bookId: duplicateId })],
+    ['liked a review of it', likeBoth],
+  ])('%s', async (_, act) => {
+    await act()
+    let merging: Promise<unknown> | undefined
+    await house.db.transaction().execute(async (tx) => {
+      // In a deadlock it is this one that fails: a merge is tried again.
+      await sql`set local deadlock_timeout = '1ms'`.execute(tx)
+      await sql`select from users where id = ${other.id} for update`.execute(tx)
+      merging = outcomeOf(mergeTwins())
+      await waitForBlockedTransactions(house)
+      await tx.deleteFrom('users').where('id', '=', other.id).execute()
+    })
+    expect(await merging).toBe('fine')
+    expect((await bookRow(duplicateId))?.readers).toBeUndefined()
+  })
+
+  async function likeBoth() {
+    for (const bookId of [keptId, duplicateId]) {
+      const { id: reviewId } = await save(both, bookId, sharedReview('Fine.'))
+      await other.call.reviews.like({ reviewId })
+    }
+  }
+})
