@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { surveyGenresOf } from '#contract/surveyMatches.ts'
 import type { Tx } from '#db/db.ts'
 import type { FoundBooks } from '#db/types.ts'
@@ -14,21 +14,25 @@ type Found = Selectable<FoundBooks>
 
 /**
  * Adds a find or completes the catalogue's book, and requests a cover. Undefined when there is no such book for the reader:
- * one that a moderator removed is still found under a service's id.
+ * a moderator may have removed it, or the one that a find was added as.
  */
 export async function ensureInCatalogue(tx: Tx, bookId: string, readerId?: string): Promise<string | undefined> {
-  const book = await tx
-    .selectFrom('books')
-    .select('id')
-    .where('id', '=', currentBookId(bookId))
-    .where(isBookVisible(readerId))
-    .executeTakeFirst()
-  const kept = book ? book.id : await importFind(tx, bookId)
+  const kept = (await visibleBook(tx, currentBookId(bookId), readerId)) ?? (await importFind(tx, bookId, readerId))
   if (kept) await requestCover(tx, kept)
   return kept
 }
 
-async function importFind(tx: Tx, foundId: string): Promise<string | undefined> {
+async function visibleBook(tx: Tx, id: string | RawBuilder<string>, readerId?: string): Promise<string | undefined> {
+  const book = await tx
+    .selectFrom('books')
+    .select('id')
+    .where('id', '=', id)
+    .where(isBookVisible(readerId))
+    .executeTakeFirst()
+  return book?.id
+}
+
+async function importFind(tx: Tx, foundId: string, readerId?: string): Promise<string | undefined> {
   // A second import of the find waits here and sees the result of the first.
   const found = await tx
     .selectFrom('found_books')
@@ -36,7 +40,8 @@ async function importFind(tx: Tx, foundId: string): Promise<string | undefined> 
     .where('id', '=', foundId)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!found || found.book_id !== null) return found?.book_id ?? undefined
+  if (!found) return undefined
+  if (found.book_id !== null) return visibleBook(tx, found.book_id, readerId)
   await lockTitle(tx, found.title)
   const [known] = await matchBooks(tx, [identityOf(found)])
   if (known !== undefined) await fillFromFind(tx, known, found)

@@ -16,7 +16,7 @@ export const externalIdOf = (provider: string, providerId: string) =>
 /**
  * Matches by the service's id, else an ISBN, else title and first author (the most read of several), else an ISBN that
  * a reader typed if the title is that of the book or the edition, else the names of merged books. Undefined where nothing matches.
- * A book that a moderator removed matches by the service's id alone, except for this reader if they added or have it.
+ * A book that a moderator removed matches nothing, except for this reader if they added or have it.
  */
 export async function matchBooks(
   db: Db | Tx,
@@ -31,7 +31,7 @@ export async function matchBooks(
       as asked ("googleBookId" text, isbns text[], title text, author text, place int)
     left join lateral (
       select * from (
-        select 1 as way, id, readers, number from books where google_book_id = asked."googleBookId"
+        select 1 as way, id, readers, number from books where google_book_id = asked."googleBookId" and ${isSeen}
         union all
         select 2, books.id, readers, number from editions join books on books.id = book_id
           where isbn13 = any(asked.isbns) and not is_typed and not ${isAddedByHand} and ${isSeen}
@@ -49,7 +49,7 @@ export async function matchBooks(
         -- A merged book leads to the one it was merged into.
         select case when merged.google_book_id = asked."googleBookId" then 1 else 5 end, books.id, readers, number
           from book_merges merged join books on books.id = merged.leads_to
-          where merged.undone_at is null and (${isSeen} or merged.google_book_id = asked."googleBookId") and (merged.google_book_id = asked."googleBookId"
+          where merged.undone_at is null and ${isSeen} and (merged.google_book_id = asked."googleBookId"
             or merged.key = title_key(asked.title) and merged.author_key = author_key(asked.author)
               and merged.key not in ('', 'unknown title') and merged.author_key not in ('', 'unknownauthor'))
       ) each_way order by way, readers desc, number limit 1

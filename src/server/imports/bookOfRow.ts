@@ -3,6 +3,7 @@ import { authorMaxLength, titleMaxLength } from '#contract/rules.ts'
 import type { Tx } from '#db/db.ts'
 import { resolveBook } from '#server/books/resolveBook.ts'
 import { findBlockedWord } from '#server/shared/speech.ts'
+import { isBookVisible } from '#server/shared/visibleReviews.ts'
 import { insertByHand } from '#server/shelf/byHand/addByHand.ts'
 import { completeBook } from './archive/applyBook.ts'
 import type { Imported } from './imported.ts'
@@ -26,8 +27,8 @@ interface Run {
   blockedWords: readonly string[]
 }
 
-/** By the id that a row names: that of the book in the catalogue, and whether the reader has it. */
-export async function currentBooks(tx: Tx, readerId: string, rows: Waiting[]) {
+/** By the id that a row names: that of the book in the catalogue, and whether the reader has it. Leaves out removed books. */
+export async function currentBooks(tx: Tx, readerId: string, rows: Pick<Waiting, 'bookId'>[]) {
   const named = [...new Set(rows.flatMap(({ bookId }) => bookId ?? []))]
   const { rows: found } = await sql<{ named: string; id: string; isShelved: boolean }>`
     select named, books.id,
@@ -35,7 +36,8 @@ export async function currentBooks(tx: Tx, readerId: string, rows: Waiting[]) {
     from unnest(${named}::uuid[]) named
       left join found_books on found_books.id = named
       left join book_merges merged on merged.gone_id = named and merged.undone_at is null
-      join books on books.id = coalesce(found_books.book_id, merged.leads_to, named)`.execute(tx)
+      join books on books.id = coalesce(found_books.book_id, merged.leads_to, named)
+    where ${isBookVisible(readerId)}`.execute(tx)
   return found
 }
 

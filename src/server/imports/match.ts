@@ -128,10 +128,10 @@ const workOf = ({ ids }: Named) => (ids?.['openLibraryWork'] ? [ids['openLibrary
 async function booksByWork(db: Db | Tx, works: string[]): Promise<Map<string, string>> {
   if (works.length === 0) return new Map()
   const { rows } = await sql<{ work: string; bookId: string }>`
-    select work, coalesce(books.id, merged.leads_to) as "bookId" from unnest(${works}::text[]) work
-      left join books on google_book_id = 'openlibrary_' || work
+    select work, books.id as "bookId" from unnest(${works}::text[]) work
+      left join books own on own.google_book_id = 'openlibrary_' || work
       left join book_merges merged on merged.google_book_id = 'openlibrary_' || work and merged.undone_at is null
-    where coalesce(books.id, merged.leads_to) is not null`.execute(db)
+      join books on books.id = coalesce(own.id, merged.leads_to) and books.hidden_at is null`.execute(db)
   return new Map(rows.map(({ work, bookId }) => [work, bookId]))
 }
 
@@ -147,7 +147,7 @@ async function booksByNumber(db: Db | Tx, numbers: string[]): Promise<Map<string
   const { rows } = await sql<Numbered & { asked: string }>`
     select asked, books.id, books.authors, is_typed as "isTyped" from unnest(${numbers}::text[]) asked
       join editions on isbn13 = asked or asin = asked join books on books.id = book_id
-    where not ${isAddedByHand}`.execute(db)
+    where not ${isAddedByHand} and hidden_at is null`.execute(db)
   return new Map(rows.map(({ asked, ...book }) => [asked, book]))
 }
 
@@ -173,7 +173,7 @@ async function booksByTitle(db: Db | Tx, titles: string[]): Promise<Map<string, 
         where editions.title is not null and title_key(editions.title) = title_key(asked.title) and hidden_at is null
       union
       select books.id, books.authors, readers, number, false from book_merges merged join books on books.id = merged.leads_to
-        where merged.undone_at is null and merged.key = title_key(asked.title)) found
+        where merged.undone_at is null and merged.key = title_key(asked.title) and hidden_at is null) found
     where title_key(asked.title) <> ''
     order by found.is_own desc, found.readers desc, found.number`.execute(db)
   return Map.groupBy(rows, ({ title }) => title)

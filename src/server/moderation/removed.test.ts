@@ -1,7 +1,10 @@
+import { matchBooks } from '#server/books/matchBooks.ts'
+import { currentBooks } from '#server/imports/bookOfRow.ts'
 import { matchRows } from '#server/imports/match.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { MadeKind } from '#contract/cases.ts'
 import { withFileDeletionBlocked } from '#server/shared/fileDeletionLock.ts'
+import { aFoundBook } from '#server/testing/cast/books.ts'
 import { aModerator } from '#server/testing/cast/moderators.ts'
 import { aPassword, aReader, aVisitor, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { anApp } from '#server/testing/house/app.ts'
@@ -108,4 +111,49 @@ test('a removed book is in no feed, count or list of editions, and nobody else c
   ).not.toMatchObject([{ bookId }])
   expect(await outcomeOf(author.call.books.add(named))).toBe('ALREADY_ON_SHELF')
   expect(await outcomeOf(author.call.shelf.rate({ bookId, stars: 4, on }))).toBe('fine')
+})
+
+test("a service's id leads to no removed book, and the service's own can be added anew", async () => {
+  const admin = await aModerator(house, 'admin')
+  const work = `OL${author.username.slice(7)}W`
+  const title = `Tonic ${work}`
+  const name = 'Ann Other'
+  const { id: bookId } = (await author.call.books.add({ title, author: name, isbn: '9783000000010' })).book
+  const { id: duplicateId } = await house.db
+    .insertInto('books')
+    .values({ google_book_id: `openlibrary_${work}`, title: `Elixir ${work}`, authors: [name] })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { mergeId } = await admin.call.catalogue.merge({ keptId: bookId, duplicateId })
+  const identity = { googleBookId: `openlibrary_${work}`, isbns: [], title: 'Another', author: 'Somebody' }
+  const row = { title: '', authors: [], isbns: [], series: null, seriesPosition: null }
+  const rows = [
+    { ...row, ids: { openLibraryWork: work } },
+    { ...row, title: `Elixir ${work}`, authors: [name] },
+  ]
+  const byService = async () => [
+    ...(await matchBooks(house.db, [identity])),
+    ...(await matchRows(house.db, rows)).flatMap((match) => [match.bookId, ...match.candidates]),
+  ]
+  const byRow = (readerId: string) =>
+    house.db.transaction().execute((tx) => currentBooks(tx, readerId, [{ bookId: duplicateId }]))
+  expect(await byService()).toEqual([bookId, bookId, bookId])
+  expect(await byRow(reporter.id)).toMatchObject([{ id: bookId }])
+  await hide('book', bookId)
+  expect(await byService()).toEqual([undefined, undefined, undefined])
+  expect([await byRow(reporter.id), await byRow(author.id)]).toMatchObject([[], [{ id: bookId }]])
+
+  const again = await aFoundBook(house, { provider_id: work, title: `Elixir ${work}`, authors: [name] })
+  const shelve = (reader: SignedInReader, id: string) =>
+    outcomeOf(reader.call.shelf.shelve({ bookId: id, status: 'tbr', on: '2026-01-02' }))
+  expect(await shelve(reporter, again)).toBe('fine')
+  expect(await byService()).toEqual([again, again, again])
+  expect(await outcomeOf(admin.call.catalogue.unmerge({ mergeId }))).toBe('BOOK_CHANGED_SINCE')
+
+  // A find that was added as the removed book while it was being removed.
+  const linked = await aFoundBook(house, { book_id: bookId })
+  expect([await shelve(reporter, linked), await shelve(author, linked)]).toEqual(['BOOK_NOT_FOUND', 'fine'])
+  expect(await matchRows(house.db, [{ ...row, authors: [name], isbns: ['9783000000010'] }])).toEqual([
+    { candidates: [] },
+  ])
 })

@@ -45,7 +45,9 @@ const isMergedAgain = sql<boolean>`exists (select from book_merges later
   where later.kept_id = merged.kept_id and later.undone_at is null and later.merged_at > merged.merged_at)`
 
 const isBookChanged = sql<boolean>`exists (select from audit_log
-  where book_id = merged.kept_id and at > merged.merged_at and act in ('edit', 'undo', 'give-cover', 'take-cover'))`
+  where book_id = merged.kept_id and at > merged.merged_at and act in ('edit', 'undo', 'give-cover', 'take-cover'))
+  -- A service's book that had been merged into one which was removed since has been added anew.
+  or exists (select from books where books.google_book_id = merged.google_book_id)`
 
 const findMerge = (tx: Tx, mergeId: string) =>
   tx
