@@ -14,7 +14,7 @@ test(
     await away.goto(`${baseUrl()}/home`)
     expect((await listening).status()).toBe(200)
     await call(page, 'accounts/signOut', { scope: 'global' })
-    await expect(away).toHaveURL(/\/auth/, { timeout: 3000 })
+    await expect(away).toHaveURL(/\/auth/, { timeout: 15_000 })
     await away.close()
   },
 )

@@ -26,7 +26,7 @@ export interface CoverHouse {
   /** Restores the host's default answer. */
   showsAll(): void
   /** Resets the state of hosts and services. */
-  forgetHosts(): void
+  forgetHosts(hostLimits?: HostLimits): void
   /** Deletes jobs and changes, and resets hosts and services. */
   reset(): Promise<void>
   /** Has no stored cover by default. */
@@ -59,8 +59,8 @@ export async function aCoverHouse(hostLimits?: HostLimits): Promise<CoverHouse> 
   const work: CoverHouse['work'] = (jobId, turnMs = 60_000) => runTool(house, { jobId }, { kinds, pauseMs: 0, turnMs })
   const told = (jobId: string) => toldMigration(admin, jobId)
   const showsAll = () => host.answers(answer)
-  const forgetHosts = () => {
-    house.outbound = openOutbound('Sageleaf', { network: host.network, ...(hostLimits && { hostLimits }) })
+  const forgetHosts = (limits = hostLimits) => {
+    house.outbound = openOutbound('Sageleaf', { network: host.network, ...(limits && { hostLimits: limits }) })
     const { bookServices, toolServices } = withServices(house, stub.settings, noPace)
     Object.assign(house, { bookServices, toolServices })
   }
