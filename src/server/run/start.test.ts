@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -118,8 +118,15 @@ test('pages that are built are not built again', async () => {
 async function expectCleanStop(instance: Instance, stop: () => unknown): Promise<void> {
   const postmaster = postmasterOf(instance.dataDir)
   await stop()
-  expect(await instance.ended, instance.said()).toBe(0)
+  const ended = await Promise.race([instance.ended, sleep(180_000, 'not at all')])
+  expect(ended, `${instance.said()}\n${threadsOf(instance)}`).toBe(0)
   if (postmaster !== undefined) expect(existsSync(`/proc/${postmaster}`), 'its database is gone').toBe(false)
   expect(postmasterOf(instance.dataDir)).toBeUndefined()
   expect(existsSync(join(instance.dataDir, 'sageleaf.lock'))).toBe(false)
+}
+
+/** Where the threads of a process that does not end wait in the kernel. */
+function threadsOf({ child }: Instance): string {
+  const files = child.pid ? globSync(`/proc/${child.pid}/task/*/{comm,wchan}`) : []
+  return files.map((file) => `${file}: ${readFileSync(file, 'utf8')}`).join('\n')
 }
