@@ -15,11 +15,11 @@ export function lonelySage(
   books: readonly CatalogueBook[],
   withMap: boolean,
   own: Rows = stackRows([]),
-): { sage: Sage } {
-  const { known, map, isRecent } = knownBooks(books, withMap)
+): { sage: Sage; lines: Int32Array } {
+  const { known, map, isRecent, lines } = knownBooks(books, withMap)
   const likers = new Int32Array(books.length)
   for (const book of own.index) likers[book]!++
-  return { sage: openSage(known, neighboursOf([fit(prepareTraining(known, own, map))], likers), isRecent) }
+  return { sage: openSage(known, neighboursOf([fit(prepareTraining(known, own, map))], likers), isRecent), lines }
 }
 
 /** What such an instance knows before it learns. */
@@ -36,7 +36,7 @@ export function knownBooks(books: readonly CatalogueBook[], withMap: boolean) {
   const isRecent = Uint8Array.from(rows, (row, book) =>
     Number(withMap && lines[book]! < 0 && isNewerThanMap(row.first_year)),
   )
-  return { known, map, isRecent }
+  return { known, map, isRecent, lines }
 }
 
 const noRatings = { ratings: 0, stars: 0 }

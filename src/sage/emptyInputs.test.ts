@@ -48,6 +48,10 @@ test('a survey with only a genre yields books of that genre', () => {
     isByLoved: false,
     kept: [],
     isFromReaders: false,
+    isLoudest: false,
+    settings: [],
+    feel: [],
+    own: ['heist'],
   })
 })
 

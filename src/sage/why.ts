@@ -2,7 +2,7 @@ import type { Catalogue } from './catalogue.ts'
 import type { Contribution } from './explain.ts'
 import { has } from './fitting.ts'
 import type { Pick } from './recommend.ts'
-import { sharedFeatures } from './sharedFeatures.ts'
+import { sharedFeatures, sharedNames } from './sharedFeatures.ts'
 
 export interface Why {
   books: number[]
@@ -16,6 +16,13 @@ export interface Why {
   kept: Kept[]
   /** Whether the first book counts mainly because the same readers love both. */
   isFromReaders: boolean
+  /** Whether no other book counts for more than the first. */
+  isLoudest: boolean
+  /** Where and when both the pick and the first book are set, and their moods; without a book those of the pick. */
+  settings: string[]
+  feel: string[]
+  /** Without a book: the tags of the pick. All with the most telling first. */
+  own: string[]
 }
 
 export interface Kept {
@@ -35,6 +42,8 @@ const rarePart = 0.03
 const leastKept = 3
 const keptShare = 0.3
 const mainly = 0.5
+/** One of fewer books is not the nearest of all. */
+const leastOfAll = 3
 
 type StarsOf = (book: number) => number | undefined
 
@@ -51,11 +60,19 @@ export function whyOf(catalogue: Catalogue, starsOf: StarsOf, pick: Pick, ruledO
   )
   const isTheirs = (part: Named | undefined) => part?.kind === 'author' && isBy(catalogue, part.name, pick.book)
   // An author who did not write the pick explains it less than the larger term before it.
-  const louder = [first, second?.kind === 'author' && !isTheirs(second) ? undefined : second].flatMap(
+  const loudest = [first, second?.kind === 'author' && !isTheirs(second) ? undefined : second].flatMap(
     (one) => one ?? [],
   )
+  const writer = speaking.find((part): part is Named => part.kind === 'author' && isTheirs(part))
+  const louder = writer && !loudest.includes(writer) ? [writer] : loudest
   const named = louder.map(({ name }) => name)
   const { names } = catalogue.content
+  const like = books[0] ?? pick.book
+  const also = {
+    settings: sharedNames(catalogue, ['setting', 'place'], like, pick.book),
+    feel: sharedNames(catalogue, ['feel'], like, pick.book),
+    own: own.length > 0 ? [] : sharedNames(catalogue, ['tag'], pick.book, pick.book),
+  }
   if (own.length === 0 && first?.kind === 'author')
     return {
       books,
@@ -64,10 +81,13 @@ export function whyOf(catalogue: Catalogue, starsOf: StarsOf, pick: Pick, ruledO
       isByLoved: false,
       kept: [],
       isFromReaders: false,
+      isLoudest: false,
       reasonTags: sharedWith(catalogue, first.name, pick).map((tag) => names[tag]!),
+      ...also,
     }
   const [ofFirst = [], ofSecond = ofFirst] = own.map(({ shared }) => shared)
   const said = named.length > 0 ? ofFirst : ofFirst.filter(isAmong(catalogue, ofSecond))
+  const speakers = speaking.filter((part): part is Own => part.kind === 'book')
   return {
     books,
     named,
@@ -78,6 +98,8 @@ export function whyOf(catalogue: Catalogue, starsOf: StarsOf, pick: Pick, ruledO
     isFromReaders: sayable.some(
       (part) => part.kind === 'book' && part.book === books[0] && (part.fromReaders ?? 0) >= mainly,
     ),
+    isLoudest: speakers.length >= leastOfAll && speakers[0]!.book === books[0],
+    ...also,
   }
 }
 

@@ -185,6 +185,52 @@ test.each<[string, Partial<ReasonInput>, string]>([
     { books: [rated('Emma', 5)], readers: 100 },
     'You gave five stars to Emma. At least 100 readers here loved both.',
   ],
+  [
+    'where both are set, when nothing else is shared',
+    { books: [rated('Emma', 5)], settings: ['present day', 'regency', 'england'] },
+    'You gave five stars to Emma. This one is also set in Regency times.',
+  ],
+  [
+    'what readers elsewhere love together',
+    { books: [rated('Emma', 5)], isReadTogether: true, tags: ['Romance'] },
+    'You gave five stars to Emma. Readers who love one tend to love the other.',
+  ],
+  [
+    'the moods of both',
+    { books: [rated('Emma', 5)], feel: ['medium pace', 'funny', 'slow pace'] },
+    'You gave five stars to Emma. This one is also funny and slow-paced.',
+  ],
+  ['a decade', { books: [rated('Emma', 5)], decade: 1810 }, 'You gave five stars to Emma. Both came out in the 1810s.'],
+  [
+    'the nearest book',
+    { books: [rated('Emma', 5)], isLoudest: true },
+    'You gave five stars to Emma. Nothing else on your shelf comes closer to this one.',
+  ],
+  [
+    'only the first of two books, when it alone is set there',
+    { books: [rated('Emma', 5), rated('Dune', 5)], settings: ['space'] },
+    'You gave five stars to Emma. This one is also set in space.',
+  ],
+  [
+    'a genre that is a kind of book',
+    { books: [rated('Emma', 5)], tags: ['Cookbooks', 'Memoir'] },
+    'You gave five stars to Emma. This one is also a cookbook and a memoir.',
+  ],
+  [
+    'what kind of a named genre it is',
+    { named: [{ kind: 'genre', name: 'Horror' }], own: ['horror', 'folk horror', 'Literary Fiction'] },
+    "You told me you love horror. You'll find this one under folk horror.",
+  ],
+  [
+    'where a book of a named genre is set',
+    { named: [{ kind: 'genre', name: 'Horror' }], settings: ['arctic'] },
+    'You told me you love horror. This one is set in the Arctic.',
+  ],
+  [
+    'what kind of book a favorite author might have written',
+    { named: [{ kind: 'author', name: 'Shirley Jackson' }], own: ['folk horror'] },
+    "You named Shirley Jackson as a favorite, and this is in a similar vein. You'll find this one under folk horror.",
+  ],
   ['nothing in particular', {}, "It's close to what you told me you love."],
 ])('the reason speaks of %s', { tags: ['SAGE-006'] }, (_, own, sentence) => {
   expect(reasonFor(because(own))).toBe(sentence)
@@ -205,17 +251,42 @@ test('no ending stands in a list more than three times, and a second book goes w
   }
   expect(Math.max(...endings.values())).toBeLessThanOrEqual(3)
   expect(endings.size).toBeGreaterThanOrEqual(12)
-  expect(reasons.at(-1)).toBe('You gave five stars to Emma 19.')
+  expect(reasons.at(-1)).toBe('You rated Emma 19 five stars.')
 })
 
 test('what readers loved together is said twice in a list, and only of one book', () => {
   const alike = Array.from({ length: 5 }, () =>
     because({ books: [rated('Emma', 5), rated('Dune', 5)], tags: ['quest'], readers: 9 }),
   )
-  expect(variedReasons(alike).map(reasonFor)).toEqual([
-    ...Array.from({ length: 2 }, () => 'You gave five stars to Emma. 9 readers here loved both.'),
-    ...Array.from({ length: 2 }, () => 'You gave five stars to Emma and Dune. This one also has a quest.'),
+  const said = variedReasons(alike).map(reasonFor)
+  expect(said.filter((reason) => reason === 'You gave five stars to Emma. 9 readers here loved both.')).toHaveLength(2)
+  expect(said.filter((reason) => reason.includes('quest'))).toHaveLength(2)
+  expect(said.at(-1)).toBe('You gave five stars to Emma.')
+})
+
+test('what is said again is said in another way, but never "both" of three books', () => {
+  const alike = [[], ['Dune']].map((more) =>
+    because({ books: ['Emma', ...more].map((title) => rated(title, 5)), tags: ['quest'] }),
+  )
+  expect(variedReasons([...alike, alike[0]!]).map(reasonFor)).toEqual([
+    'You gave five stars to Emma. This one also has a quest.',
+    'You gave five stars to Emma and Dune. This one also has a quest.',
     'You gave five stars to Emma.',
+  ])
+  expect(variedReasons([alike[0]!, alike[0]!]).map(reasonFor)).toEqual([
+    'You gave five stars to Emma. This one also has a quest.',
+    'You gave five stars to Emma. Both have a quest.',
+  ])
+})
+
+test('something new that is true is said before something strong a second time, and last of all that a book is near', () => {
+  const one = because({ books: [rated('Emma', 5)], tags: ['quest'], settings: ['russia'], isLoudest: true })
+  expect(variedReasons([one, one, one, one, one]).map((told) => reasonFor(told).split('. ')[1])).toEqual([
+    'This one also has a quest.',
+    'This one is also set in Russia.',
+    'Both have a quest.',
+    'Both are set in Russia.',
+    'Nothing else on your shelf comes closer to this one.',
   ])
 })
 
@@ -224,4 +295,26 @@ test('a list of books like those of one named author says so in several ways', (
   const reasons = variedReasons(inputs).map(reasonFor)
   const most = Math.max(...[...Map.groupBy(reasons, (reason) => reason).values()].map(({ length }) => length))
   expect([new Set(reasons).size, most]).toEqual([3, 3])
+})
+
+test('when there is nothing else to say, a book and a genre are named in several ways', () => {
+  const book = because({ books: [rated('Emma', 5)] })
+  expect(variedReasons([book, book, book]).map(reasonFor)).toEqual([
+    'You gave five stars to Emma.',
+    'Emma got five stars from you.',
+    'You rated Emma five stars.',
+  ])
+  const genre = because({ named: [{ kind: 'genre', name: 'Graphic Novels & Comics' }] })
+  expect(variedReasons([genre, genre, genre]).map(reasonFor)).toEqual([
+    'You told me you love graphic novels and comics.',
+    'You named graphic novels and comics among your favorites.',
+    'You said you love graphic novels and comics.',
+  ])
+})
+
+test('every book by a named author names the author', () => {
+  const inputs = Array.from({ length: 6 }, () =>
+    because({ named: [{ kind: 'author', name: 'Ann Other' }], own: ['noir', 'heist'] }),
+  )
+  for (const reason of variedReasons(inputs).map(reasonFor)) expect(reason).toMatch(/^By Ann Other, /)
 })

@@ -1,3 +1,6 @@
+import { settingPlaces } from '#contract/bookSettings.ts'
+import { moods } from '#contract/bookTraits.ts'
+
 export const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
 const quarters = ['', 'a quarter', 'a half', 'three-quarter']
@@ -23,6 +26,8 @@ const phrases: Record<string, string> = {
   'independent fmc': 'independent heroine',
   'science & nature': 'science writing',
   'general non-fiction': 'non-fiction',
+  'graphic novels & comics': 'graphic novels and comics',
+  'american south': 'the American South',
   'biography & autobiography': 'biography',
   'self-help & personal development': 'self-help',
 }
@@ -65,6 +70,78 @@ export const list = (words: string[]) => {
   const last = words.some((word) => / (and|&) /.test(word)) ? ', and ' : ' and '
   return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')}${last}${words.at(-1)}`
 }
+
+const inThe = [
+  'Netherlands',
+  'Middle East',
+  'United States',
+  'American South',
+  'American West',
+  'Caribbean',
+  'Arctic',
+  'underworld',
+  'countryside',
+  'wilderness',
+  'mountains',
+  'near future',
+  'far future',
+  'early 20th century',
+  '17th century',
+  '18th century',
+  '19th century',
+  '1950s',
+  '1960s',
+  '1970s',
+  '1980s',
+  '1990s',
+]
+const otherSettings = new Map([
+  ['another world', 'in another world'],
+  ['another planet', 'on another planet'],
+  ['space', 'in space'],
+  ['big city', 'in a big city'],
+  ['small town', 'in a small town'],
+  ['village', 'in a village'],
+  ['desert', 'in a desert'],
+  ['island', 'on an island'],
+  ['at sea', 'at sea'],
+  ['forest', 'in a forest'],
+  ['school', 'at a school'],
+  ['university', 'at a university'],
+  ['castle or palace', 'in a castle or palace'],
+  ['country house', 'in a country house'],
+  ['prison', 'in a prison'],
+  ['hospital', 'in a hospital'],
+  ['war zone', 'in a war zone'],
+  ['on the road', 'on the road'],
+  ['prehistory', 'in prehistory'],
+  ['antiquity', 'in antiquity'],
+  ['middle ages', 'in the Middle Ages'],
+  ['renaissance', 'in the Renaissance'],
+  ['regency', 'in Regency times'],
+  ['victorian', 'in Victorian times'],
+  ['first world war', 'during the First World War'],
+  ['interwar', 'between the wars'],
+  ['second world war', 'during the Second World War'],
+  ['cold war', 'during the Cold War'],
+])
+const settings = new Map([
+  ...settingPlaces.map((name) => [name.toLowerCase(), `in ${name}`] as const),
+  ...inThe.map((name) => [name.toLowerCase(), `in the ${name}`] as const),
+  ...otherSettings,
+])
+
+/** `russia` → `in Russia`, after "set"; undefined for what tells nothing, such as the present day. */
+export const settingOf = (name: string) => settings.get(name.toLowerCase())
+
+const feels = new Map<string, string>([
+  ...moods.map((mood) => [mood, mood] as const),
+  ['fast pace', 'fast-paced'],
+  ['slow pace', 'slow-paced'],
+])
+
+/** After "is"; undefined for a pace that most books have. */
+export const feelOf = (name: string) => feels.get(name.toLowerCase())
 
 const countable = new Set([
   'thriller',
@@ -116,3 +193,18 @@ const countable = new Set([
 
 export const withArticle = (phrase: string) =>
   countable.has(phrase) ? `${/^[aeiou]/.test(phrase) ? 'an' : 'a'} ${phrase}` : phrase
+
+const works = new Map([
+  ['cookbooks', ['a cookbook', 'cookbooks']],
+  ['essays', ['a book of essays', 'books of essays']],
+  ['graphic novels and comics', ['a graphic novel', 'graphic novels']],
+  ['short stories', ['a book of short stories', 'books of short stories']],
+  ['travel', ['travel writing', 'travel writing']],
+])
+const counted = /(biography|memoir|mystery|romance|space opera|thriller)$/
+
+/** A genre after "is", and after "both are". */
+export const asWork = (genre: string) =>
+  works.get(genre)?.[0] ?? (counted.test(genre) ? `${/^[aeiou]/.test(genre) ? 'an' : 'a'} ${genre}` : genre)
+export const asWorks = (genre: string) =>
+  works.get(genre)?.[1] ?? (counted.test(genre) ? `${genre.replace(/y$/, 'ie')}s` : genre)

@@ -1,7 +1,8 @@
 import { bookTags } from '#contract/bookTags.ts'
 import { surveyGenres, surveyTropes } from '#contract/surveyVocabulary.ts'
 import { characters, genres, pointsOfView, themes, tropes } from '#contract/vocabulary.ts'
-import { type ReasonInput, lovedBooks, newHere, ownTags, reasonFor, sayReaders } from './reason.ts'
+import { type ReasonInput, newHere, reasonFor } from './reason.ts'
+import { endingIn, ownTags } from './reasonEndings.ts'
 import { asPhrase, pluralOf, starWords } from './reasonPhrases.ts'
 import { extractPhrases, marked, placeholders, placeholdersIn, withNames } from './placeholders.ts'
 
@@ -50,18 +51,7 @@ const lists = [bookTags, genres, surveyGenres, tropes, surveyTropes, characters,
 const listed = new Set([...lists.flat().map((tag) => tag.toLowerCase()), ...ownTags])
 
 /** The same author or tag always gets the same letter. */
-function mask({
-  books,
-  named,
-  tags,
-  author,
-  isNewHere = false,
-  isByLoved = false,
-  together,
-  kept,
-  readers,
-  wording,
-}: ReasonInput): {
+function mask({ books, named, tags, author, kept, own, ...rest }: ReasonInput): {
   masked: ReasonInput
   names: Map<string, string>
 } {
@@ -85,12 +75,9 @@ function mask({
     named: named.map(({ kind, name }) => ({ kind, name: kind === 'author' ? writer(name) : tag(name) })),
     tags: tags.map(tag),
     author: writer(author),
-    isNewHere,
-    isByLoved,
-    ...(together && { together }),
-    ...(wording && { wording }),
     ...(kept && { kept: kept.map((one) => ({ ...one, tag: tag(one.tag) })) }),
-    ...(readers !== undefined && { readers }),
+    ...(own && { own: own.map(tag) }),
+    ...rest,
   }
   return { masked, names }
 }
@@ -100,17 +87,17 @@ const states = { currently_reading: 'reading', finished: 'finished', tbr: 'TBR' 
 const snapshotOf = ({ stars, status }: ReasonInput['books'][number]) =>
   stars === undefined ? states[status] : starWords(stars)
 
-const factsOf = ({ books, named, tags, isNewHere, kept = [], readers }: ReasonInput) => [
-  ...(readers ? [sayReaders(readers)] : []),
-  ...kept.map((one) => lovedBooks(one.books)),
-  ...(isNewHere ? [newHere.toLowerCase()] : []),
-  ...books.map(snapshotOf),
-  ...[
-    ...named.flatMap(({ kind, name }) => (kind === 'author' ? [] : [pluralOf(name)])),
-    ...tags.map(asPhrase),
-    ...kept.map(({ tag }) => asPhrase(tag)),
-  ].filter((phrase) => placeholdersIn(phrase).length === 0),
-]
+function factsOf(masked: ReasonInput): string[] {
+  const ending = endingIn(masked)
+  return [
+    ...(masked.isNewHere ? [newHere.toLowerCase()] : []),
+    ...masked.books.map(snapshotOf),
+    ...[
+      ...masked.named.flatMap(({ kind, name }) => (kind === 'author' ? [] : [pluralOf(name)])),
+      ...(ending?.facts ?? ending?.phrases ?? []),
+    ].filter((phrase) => placeholdersIn(phrase).length === 0),
+  ]
+}
 
 function pairsOf({ books }: ReasonInput, text: string): RewordRequest['pairs'] {
   const pairs = books

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
-import { mostReaders, type ReasonInput, reasonFor, variedReasons } from './reason.ts'
+import { type ReasonInput, reasonFor, variedReasons } from './reason.ts'
+import { mostReaders } from './reasonEndings.ts'
 import { areUpToDate, type PicksInput, loadPicksInput, settle } from './picksInput.ts'
 import { starWords } from './reasonPhrases.ts'
 import { toPgArray } from './thread/pgArray.ts'
@@ -160,6 +161,12 @@ export function reasonInputOf(
     ...(pick.together && { together: pick.together }),
     kept: pick.kept,
     ...(readers !== undefined && { readers }),
+    isReadTogether: pick.isReadTogether,
+    isLoudest: pick.isLoudest,
+    settings: pick.settings,
+    feel: pick.feel,
+    ...(pick.decade !== undefined && { decade: pick.decade }),
+    own: pick.own,
   }
 }
 

@@ -1,6 +1,9 @@
+import { tagGroups } from '#contract/bookTags.ts'
+import type { SageBook } from '#sage/book.ts'
 import type { Contribution } from '#sage/explain.ts'
 import { judge } from '#sage/judge.ts'
 import { type Pick as SagePick, recommend, type SageReader, usualSizes } from '#sage/recommend.ts'
+import { entry } from '#sage/sharedFeatures.ts'
 import { unheeding } from '#sage/unheeded.ts'
 import { whyOf } from '#sage/why.ts'
 import { setTogether } from '#sage/worlds.ts'
@@ -116,7 +119,33 @@ export function recommendedOf(model: Model, { reader, shelf }: KnownReader, pick
       : undefined,
     kept: why.kept,
     isFromReaders: why.isFromReaders,
+    isReadTogether: why.isFromReaders && areReadTogether(model, books[0]!, pick.book),
+    isLoudest: why.isLoudest,
+    settings: why.settings,
+    feel: why.feel,
+    decade: books[0] === undefined ? undefined : decadeOf(model.books[books[0]]!.year, year),
+    own: why.own.filter(isSort(model.sage.catalogue.books[pick.book]!)),
   }
+}
+
+/** Whether the other is among the books that readers of the one love most often, on the reading map. */
+const areReadTogether = ({ sage, lines }: Model, one: number, other: number) =>
+  lines[one]! >= 0 && lines[other]! >= 0 && entry(sage.neighbours.knn, one, other) > 0
+
+/** Whether a tag tells what sort of book it is; in a novel, illness or business is no sort. */
+const isSort =
+  ({ form }: SageBook) =>
+  (tag: string) =>
+    subjects.has(tag) === (form?.includes('facts') ?? false)
+
+const subjects = new Set<string>([...tagGroups['Non-fiction'], ...tagGroups.Lives])
+
+const latestDecade = 1980
+
+/** That of both years, unless most books are as young. */
+function decadeOf(one: number | undefined, other: number | undefined): number | undefined {
+  const [first, second] = [one, other].map((year) => Math.floor((year ?? NaN) / 10) * 10)
+  return first === second && first! <= latestDecade && first! >= 1500 ? first : undefined
 }
 
 /** The largest terms and those in the `reason`, each with its share of all positive ones. */
@@ -137,13 +166,13 @@ function contributionsOf(model: Model, { contributions }: SagePick, reason: numb
 
 /** Skips books that the model does not have yet. */
 export function readerOf(model: Model, snapshot: ReaderSnapshot): KnownReader {
-  const shelf = snapshot.shelf.flatMap(({ number, stars, reasons, ...entry }): ShelfEntry[] => {
+  const shelf = snapshot.shelf.flatMap(({ number, stars, reasons, ...rest }): ShelfEntry[] => {
     const book = placeOf(model, number)
-    return book < 0 ? [] : [{ ...entry, book, stars: stars ?? undefined, dislikedFor: dislikedFor(reasons) }]
+    return book < 0 ? [] : [{ ...rest, book, stars: stars ?? undefined, dislikedFor: dislikedFor(reasons) }]
   })
   return {
     reader: steered(model.sage.catalogue, shelf, surveyOf(model, snapshot), steeringOf(model, snapshot)),
-    shelf: new Map(shelf.map((entry) => [entry.book, entry])),
+    shelf: new Map(shelf.map((one) => [one.book, one])),
   }
 }
 

@@ -55,8 +55,17 @@ export interface RecommendedBook {
   /** What else it then has in common with that book. */
   together: 'series' | 'world' | undefined
   kept: Kept[]
-  /** Whether the first of these books counts mainly because the same readers love both. */
+  /** Whether the first of these books counts mainly because the same readers love both; and those of the reading map, too. */
   isFromReaders: boolean
+  isReadTogether: boolean
+  /** Whether no other book counts for more than the first of these. */
+  isLoudest: boolean
+  /** Where and when it is set, like the first of these books, and its moods, like that one's; and the decade when both came out. */
+  settings: string[]
+  feel: string[]
+  decade: number | undefined
+  /** Without a book: what sorts of book it is. */
+  own: string[]
 }
 
 export type RecommendedContribution =
