@@ -1,11 +1,14 @@
 /**
  * What one low rating does to the picks of each of twenty tastes:
- *   node bench/dislikes.ts [--ratings 5]
+ *   node bench/dislikes.ts [--ratings 5] [--cost 10000,1000000]
  * The reader gives one star to one of their first three picks. Of the other picks the nearest to it, by what they are about,
- * should fall by five places or more, or leave the list; the rest should stay.
+ * should fall by five places or more, or leave the list; the rest should stay. With --cost only what it takes to find a
+ * disliked book's kin the first time, among so many invented books.
  */
 import { parseArgs } from 'node:util'
+import { catalogueOf } from '#sage/catalogue.ts'
 import { cosine } from '#sage/content.ts'
+import { oppositionBy } from '#sage/opposition.ts'
 import { profileOf, type ShelfEntry } from '#sage/profile.ts'
 import { recommend } from '#sage/recommend.ts'
 import { readCatalogue } from '#server/books/loadCatalogue.ts'
@@ -13,14 +16,33 @@ import { genreTastes } from '#server/testing/cast/genreTastes.ts'
 import { otherTastes } from '#server/testing/cast/otherTastes.ts'
 import type { Taste } from '#server/testing/cast/taste.ts'
 import { lonelySage } from './support/lonelySage.ts'
+import { percentile, timesOf } from './support/measure.ts'
+import { synthetic } from './support/syntheticShelves.ts'
 
-const { values } = parseArgs({ options: { ratings: { type: 'string', default: '5' } } })
+const { values } = parseArgs({
+  options: { ratings: { type: 'string', default: '5' }, cost: { type: 'string' } },
+})
+if (values.cost) {
+  for (const count of values.cost.split(',')) await costFigure(Number(count))
+  process.exit()
+}
 const books = readCatalogue('all')
 const { sage } = lonelySage(books, true)
 const asked = [...genreTastes, ...otherTastes]
 const tried = 3
 const fallen = Array.from({ length: tried }, (_, nth) => asked.filter((taste) => hasFallen(taste, nth)).length)
 console.log(`fell by five places or more, by the pick that got one star: ${fallen.join(', ')} of ${asked.length}`)
+
+async function costFigure(count: number): Promise<void> {
+  const catalogue = catalogueOf(synthetic(count).books)
+  const times = await timesOf(50, (run) => {
+    oppositionBy(catalogue, [], [{ book: (run * 7919) % count, for: 'all', weight: 1 }])
+    return Promise.resolve()
+  })
+  console.log(
+    `${count} books: kin of a book in p50 ${percentile(times, 0.5).toFixed(2)} ms, p95 ${percentile(times, 0.95).toFixed(2)} ms`,
+  )
+}
 
 function hasFallen(taste: Taste, nth: number): boolean {
   const loved = taste.loved.slice(0, Number(values.ratings)).map((title, when) => rated(title, 5, when))

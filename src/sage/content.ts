@@ -32,6 +32,8 @@ export interface Content {
   rest: Float32Array
   /** The tags of a book are not scaled up from less than this. */
   tagLength: number
+  /** By book: its cosine with the least like of its kin, see `opposition.ts`; computed on first use. */
+  leastOfKin: Map<number, number>
 }
 
 /** The share of each kind in the square of a cosine, before the whole vector is scaled to length 1. */
@@ -98,6 +100,7 @@ export function contentOf(books: readonly SageBook[]): Content {
     isOrigin,
     rest: Float32Array.from(books, (_, book) => restOf(rowOf(rows, book), isOrigin)),
     tagLength,
+    leastOfKin: new Map(),
   }
 }
 

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import type { SageBook } from './book.ts'
+import { type Catalogue, catalogueOf } from './catalogue.ts'
 import { cosine } from './content.ts'
 import type { Dislike } from './dislikes.ts'
 import { judge } from './judge.ts'
-import { oppositionBy } from './opposition.ts'
+import { withNewcomers } from './newcomers.ts'
+import { leastOfKin, oppositionBy } from './opposition.ts'
 import { profileOf, type ShelfEntry } from './profile.ts'
 import { recommend } from './recommend.ts'
-import { aReader, aSage, someBooks, someReaders } from './testLibrary.ts'
+import { aReader, aSage, seeded, someBooks, someReaders } from './testLibrary.ts'
+import { unheeding } from './unheeded.ts'
 
 const books = someBooks(240)
 const sage = aSage(books, someReaders(200, 236))
@@ -59,6 +62,62 @@ test('of a disliked book and its kin the nearest fall most, and what is not its 
   for (const stranger of byLikeness.slice(60)) expect(factorOf(stranger)).toBe(1)
   expect(factorOf(nearest, 20)).toBeGreaterThan(factorOf(nearest))
   expect(oppositionBy(catalogue, [], [])(nearest).factor).toBe(1)
+})
+
+const factorsIn = (catalogue: Catalogue, disliked: number) => {
+  const oppose = oppositionBy(catalogue, [], [{ book: disliked, for: 'all', weight: 1 }])
+  return catalogue.books.map((_, book) => oppose(book).factor).filter((_, book) => book !== disliked)
+}
+
+test('among few books a dislike lowers the nearest and spares the rest', () => {
+  for (const count of [2, 5, 20, 40, 120]) {
+    const factors = factorsIn(catalogueOf(someBooks(count)), 0)
+    const lowered = factors.filter((factor) => factor < 0.9)
+    expect(lowered.length, `of ${count}`).toBeGreaterThan(0)
+    expect(lowered.length, `of ${count}`).toBeLessThanOrEqual(Math.ceil(count / 4))
+  }
+})
+
+test('of more books that are equally near than can be kin, all fall, and each keeps half', () => {
+  const same = Array.from({ length: 150 }, (_, n): SageBook => ({
+    authors: [`Twin ${n}`],
+    genres: [{ name: 'Fantasy', weight: 1 }],
+    tags: ['dragons'],
+  }))
+  const catalogue = catalogueOf([...same, ...someBooks(400)])
+  const factors = factorsIn(catalogue, 0)
+  for (const factor of factors.slice(0, 149)) expect(factor).toBeCloseTo(0.5, 6)
+  for (const factor of factors.slice(149)) expect(factor).toBe(1)
+})
+
+test('the kin of a book of a large catalogue are found by the rarest of what they share', () => {
+  const random = seeded(5)
+  const some = (of: number, name: string) => `${name} ${Math.floor(random() * of)}`
+  const { content } = catalogueOf(
+    Array.from({ length: 30_000 }, (_, n): SageBook => ({
+      authors: [`Author ${n % 9000}`],
+      genres: [{ name: some(5, 'genre'), weight: 1 }],
+      feel: [some(4, 'mood'), some(3, 'pace')],
+      form: ['fiction'],
+      audience: ['adults'],
+      tags: [some(20, 'tag'), some(400, 'rare'), some(400, 'rare')],
+    })),
+  )
+  const book = 123
+  const all = Array.from({ length: 30_000 }, (_, other) => (other === book ? 0 : cosine(content, book, other)))
+  const sixtieth = all.toSorted((a, b) => b - a)[59]!
+  expect(leastOfKin(content, book)).toBeGreaterThan(sixtieth - 0.02)
+  expect(leastOfKin(content, book)).toBeLessThanOrEqual(sixtieth + 1e-9)
+})
+
+test('what was found of kin is still known when books come in, and not where something is ignored', () => {
+  const own = aSage(someBooks(240))
+  const found = leastOfKin(own.catalogue.content, 8)
+  const { content } = withNewcomers(own, [books[9]!]).catalogue
+  expect([...content.leastOfKin]).toEqual([[8, found]])
+  leastOfKin(content, 240)
+  expect([...own.catalogue.content.leastOfKin]).toEqual([[8, found]])
+  unheeding(own, new Set(['quest']), [], () => expect(own.catalogue.content.leastOfKin.size).toBe(0))
 })
 
 test('what was too grim lowers what is as grim, by any author, and only that', () => {

@@ -102,7 +102,13 @@ function withMoreBooks(content: Content, books: readonly SageBook[]): Content {
   const blocks = kindsInOrder.map((kind) => blockOf(content, kind))
   const rows = books.map((book) => unitRow(blocks, book, known, content.tagLength))
   const rest = rows.map((row) => restOf(row, content.isOrigin))
-  return { ...content, rows: appendRows(content.rows, rows), rest: appended(content.rest, rest) }
+  return {
+    ...content,
+    rows: appendRows(content.rows, rows),
+    rest: appended(content.rest, rest),
+    // No newcomer is found as anybody's kin. A copy, since other books may come after the same ones.
+    leastOfKin: new Map(content.leastOfKin),
+  }
 }
 
 function blockOf({ names, kinds, byFeature: { start } }: Content, kind: FeatureKind): Block {

@@ -1,6 +1,7 @@
 import type { Catalogue } from './catalogue.ts'
 import { type Content, cosine } from './content.ts'
 import { type Dislike, halfAt } from './dislikes.ts'
+import { rowCount } from './rows.ts'
 import { topK } from './topK.ts'
 
 /** How much a book is like disliked ones rather than loved ones. */
@@ -13,9 +14,13 @@ export interface Opposition {
 
 const unopposed: Opposition = { factor: 1, shares: new Map() }
 
-/** So many books are a disliked book's kin: those that are most like it. How soon what is further from it is spared. */
+/** So many books are a disliked book's kin: those that are most like it, and of few books no more than this part. */
 const kin = 60
+const kinPart = 0.25
+/** How soon what is further from it is spared. */
 const sharpness = 60
+/** So much nearer than the least of its kin the nearest one counts at least: its odds are 1 or more, however many are as near. */
+const nearest = Math.LN2 / sharpness
 /** The likings of a trait that count as much as none. */
 const usualTrait = 1
 const least = 1e-3
@@ -24,9 +29,10 @@ const compared = 60
 const speaking = 3
 
 /**
- * A book whose cosine with a disliked one is by x above that of its sixtieth neighbor has odds of e^(60 x) − 1 against it, and its score is
- * multiplied by 1 / (1 + the odds); they fade as evidence grows. So it is the nearest that fall, among few books alike as among many. One thing
- * that readers dislike takes trait · D / (D + 1 + L), D of them having said so and L loved books having it.
+ * A book whose cosine with a disliked one is by x above that of the least of its kin has odds of e^(60 x) − 1 against it, and its score is
+ * multiplied by 1 / (1 + the odds); they fade as evidence grows. So it is the nearest that fall, among few books alike as among many; of more
+ * that are equally near, each is halved at most. One thing that readers dislike takes trait · D / (D + 1 + L), D of them having said so
+ * and L loved books having it.
  */
 export function oppositionBy(
   catalogue: Catalogue,
@@ -69,24 +75,53 @@ export function oppositionBy(
   }
 }
 
-const knownKin = new WeakMap<Content, Map<number, number>>()
+/** So many books at most are looked up by what they share with one, the rarest first; then the best so many times its kin are compared. */
+const mostRead = 100_000
+const compareFor = 10
 
-/** The cosine of a book with the least like of its kin. */
-function leastOfKin(content: Content, book: number): number {
-  const known = knownKin.get(content) ?? new Map<number, number>()
-  knownKin.set(content, known)
+/** The cosine of a book with the least like of its kin; of a large catalogue, about so. */
+export function leastOfKin(content: Content, book: number): number {
+  const known = content.leastOfKin.get(book) ?? findLeastOfKin(content, book)
+  content.leastOfKin.set(book, known)
+  return known
+}
+
+function findLeastOfKin(content: Content, book: number): number {
+  const books = rowCount(content.rows)
+  const wanted = Math.min(kin, Math.ceil(kinPart * (books - 1)))
+  const like = mostLike(content, book, wanted)
+  return like.length < wanted || wanted === 0 ? 0 : Math.max(0, Math.min(like.at(-1)!, like[0]! - nearest))
+}
+
+/** The largest cosines with other books, in descending order. Of a large catalogue those of books that share only common things are left out. */
+function mostLike(content: Content, book: number, wanted: number): Float64Array {
   const { rows, byFeature } = content
-  if (!known.has(book)) {
-    const cosines = new Float64Array(rows.start.length - 1)
-    for (let k = rows.start[book]!; k < rows.start[book + 1]!; k++)
-      for (let j = byFeature.start[rows.index[k]!]!; j < byFeature.start[rows.index[k]! + 1]!; j++)
-        cosines[byFeature.index[j]!]! += rows.value[k]! * byFeature.value[j]!
-    cosines[book] = 0
-    const ids = Int32Array.from(cosines, (_, id) => id)
-    const nearest = topK(ids, ids.length, cosines, kin)
-    known.set(book, nearest.length < kin ? 0 : cosines[nearest.at(-1)!]!)
+  const cosines = new Float64Array(rowCount(rows))
+  const found = new Int32Array(mostRead)
+  let count = 0
+  let read = 0
+  let isWhole = true
+  for (const k of rarestFirst(content, book)) {
+    const from = byFeature.start[rows.index[k]!]!
+    const end = byFeature.start[rows.index[k]! + 1]!
+    const to = Math.min(end, from + mostRead - read)
+    for (let j = from; j < to; j++) {
+      const other = byFeature.index[j]!
+      if (cosines[other] === 0 && other !== book) found[count++] = other
+      cosines[other]! += rows.value[k]! * byFeature.value[j]!
+    }
+    read += to - from
+    isWhole &&= to === end
   }
-  return known.get(book)!
+  const best = topK(found, count, cosines, isWhole ? wanted : compareFor * wanted)
+  if (!isWhole) for (const other of best) cosines[other] = cosine(content, book, other)
+  return Float64Array.from(topK(best, best.length, cosines, wanted), (other) => cosines[other]!)
+}
+
+function rarestFirst({ rows, byFeature }: Content, book: number): number[] {
+  const booksWith = (k: number) => byFeature.start[rows.index[k]! + 1]! - byFeature.start[rows.index[k]!]!
+  const places = Array.from({ length: rows.start[book + 1]! - rows.start[book]! }, (_, n) => rows.start[book]! + n)
+  return places.filter((k) => rows.value[k]! > 0).sort((a, b) => booksWith(a) - booksWith(b))
 }
 
 const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0)

@@ -46,7 +46,7 @@ function blindTo(catalogue: Catalogue, isOut: ReadonlySet<number>, names: Readon
   })
   return {
     ...catalogue,
-    content: { ...content, rows, rest },
+    content: { ...content, rows, rest, leastOfKin: new Map() },
     telling: catalogue.telling.map((number, feature) => (isOut.has(feature) ? -1 : number)),
     genres: byOtherGenres(
       catalogue.genres,
