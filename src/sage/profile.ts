@@ -27,6 +27,8 @@ export interface Profile {
   /** The latest ratings. */
   ratings?: readonly Rating[]
   dislikes?: readonly Dislike[]
+  /** Names of tags that the reader asked for, in lower case. */
+  askedFor?: ReadonlySet<string>
 }
 
 export const entryWeights = {

@@ -51,9 +51,12 @@ test('once three books are rated, a form that none of them has is not read, whoe
 test('books of an acquired taste are worse picks for a reader who does not show it', () => {
   const facts = (tags: string[]): SageBook => ({ ...book('Somebody', 'facts'), tags })
   const some = catalogueOf([facts(['faith', 'religion and spirituality']), facts(['mountains']), facts(['mountains'])])
-  const mayRead = (loved: number[]) => {
+  const mayRead = (loved: number[], asked: { tropes?: string[]; askedFor?: string[] } = {}) => {
     const entries = loved.map((one, when) => ({ book: one, stars: 5, status: 'finished' as const, when }))
-    return isReadable(some, termsOf(some, profileOf(entries), { authors: [], genres: ['Memoir'], tropes: [] }))(0)
+    const profile = { ...profileOf(entries), askedFor: new Set(asked.askedFor) }
+    return isReadable(some, termsOf(some, profile, { authors: [], genres: ['Memoir'], tropes: asked.tropes ?? [] }))(0)
   }
   expect([mayRead([]), mayRead([1]), mayRead([0, 1])]).toEqual([0.4, 0.4, 1])
+  expect([mayRead([1], { askedFor: ['faith'] }), mayRead([1], { askedFor: ['mountains'] })]).toEqual([1, 0.4])
+  expect(mayRead([1], { tropes: ['Faith'] })).toBe(1)
 })

@@ -9,7 +9,7 @@ const shelfSays = 3
 /** For the ages beside those of the reader. */
 const nextAge = 0.4
 
-/** What few would be handed unasked: read by those whose shelf, or named author, has some of it. */
+/** What few would be handed unasked: read by those who ask for it, or whose shelf or named author has some of it. */
 const acquired: Record<string, readonly string[]> = {
   facts: ['faith', 'religion and spirituality'],
   fiction: ['christian fiction', 'progression fantasy'],
@@ -18,14 +18,14 @@ const unasked = 0.4
 
 /**
  * 1 for books of a form and for the age that the reader reads most; less for other ages that they read or that are beside
- * these, and for an acquired taste that they do not show; 0 for other forms and ages.
+ * these, and for an acquired taste that they neither show nor ask for; 0 for other forms and ages.
  */
-export function isReadable({ books }: Catalogue, { books: own, tastes }: Terms): (book: number) => number {
+export function isReadable({ books }: Catalogue, { books: own, tastes, askedFor }: Terms): (book: number) => number {
   const forms = new Map<string, number>()
   const written = new Map<string, number>()
   const byNamed = new Set<number>()
   const ages = new Float64Array(audiences.length)
-  const tastesShown = new Set<string>()
+  const tastesShown = new Set([...(askedFor ?? []), ...tastes.map(({ name }) => name.toLowerCase())])
   let total = 0
   let read = 0
   for (const { book, weight, author } of own) {

@@ -19,6 +19,8 @@ export interface Steering {
   takenOut: ReadonlySet<number>
   /** How often a pick was left alone, decayed. */
   leftAlone: ReadonlyMap<number, number>
+  /** Names of tags, in lower case. */
+  askedFor?: ReadonlySet<string>
 }
 
 export const unsteered: Steering = { turnedDown: [], takenOut: new Set(), leftAlone: new Map() }
@@ -28,16 +30,14 @@ export function steered(
   catalogue: Catalogue,
   shelf: readonly ShelfEntry[],
   survey: Survey | undefined,
-  { turnedDown, takenOut, leftAlone }: Steering,
+  { turnedDown, takenOut, leftAlone, askedFor }: Steering,
 ): SageReader {
   const has = new Set(shelf.map((entry) => entry.book))
   const begun = shelf.filter((entry) => entry.status !== 'tbr' && !entry.dnf && !isDisliked(entry))
   const alreadyRead = turnedDown.filter(({ as }) => as === 'already-read')
+  const counted = shelf.filter((entry) => !takenOut.has(entry.book))
   return {
-    profile: profileOf(
-      shelf.filter((entry) => !takenOut.has(entry.book)),
-      dislikesOf(catalogue, turnedDown, has),
-    ),
+    profile: { ...profileOf(counted, dislikesOf(catalogue, turnedDown, has)), ...(askedFor && { askedFor }) },
     survey,
     has,
     begun: new Set([...begun, ...alreadyRead].map(({ book }) => book)),

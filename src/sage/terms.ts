@@ -32,6 +32,7 @@ export interface Terms {
   /** What being alike counts for; fades like item-kNN. */
   alikeShare: number
   dislikes?: readonly Dislike[]
+  askedFor?: ReadonlySet<string>
 }
 
 export interface TermSettings {
@@ -75,7 +76,8 @@ export function termsOf(
   const knnShare = knnShareAt(evidence, settings)
   const alikeShare = (knnShare * settings.alike) / settings.knnShare
   const dislikes = profile.dislikes ?? []
-  return { books: [...own, ...authors], tastes: [...genres, ...tropes], knnShare, alikeShare, dislikes }
+  const { askedFor = new Set() } = profile
+  return { books: [...own, ...authors], tastes: [...genres, ...tropes], knnShare, alikeShare, dislikes, askedFor }
 }
 
 /** Smooth, so that one more rating never overturns the list; 0 below 0.01. */

@@ -5,6 +5,7 @@ import { selectCards, toCard } from '#server/books/cards.ts'
 import type { House } from '#server/house.ts'
 import { loadPicksInput } from '../picksInput.ts'
 import { reasonFor } from '../reason.ts'
+import { wordsAskedFor } from '../steering.ts'
 import type { RankedBook, RankedBooks } from './answerFor.ts'
 import { type Asked, type PickedFacts, sayAsked, sayLike } from './askReason.ts'
 import { said as wordsOfBook } from '#server/books/wishes/conditions.ts'
@@ -93,6 +94,7 @@ async function rank(
   const question = {
     candidates: candidates.map(({ number, unknown, nice }) => [number, unknown.length, nice]),
     like: like.map(({ number }) => number),
+    wanted: wordsAskedFor(asked.map(({ chip }) => chip)),
     worksOf: asked.flatMap(({ chip }) => (chip.kind === 'like-by' ? [chip.name] : [])),
     isForOther: is('for'),
     isByAuthor: is('by'),

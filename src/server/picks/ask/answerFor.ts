@@ -10,6 +10,8 @@ export interface AskedSnapshot {
   candidates: [number: number, unknown: number, nice: number][]
   like: number[]
   worksOf: string[]
+  /** Names of tags that the question asks for. */
+  wanted: string[]
   isForOther: boolean
   isByAuthor: boolean
   isFromShelf: boolean
@@ -26,7 +28,6 @@ const limit = 20
 
 /** Skips books that the model does not have yet. */
 export function answerFor(model: Model, snapshot: ReaderSnapshot, asked: AskedSnapshot): RankedBooks {
-  const known = readerOf(model, snapshot)
   const places = (numbers: readonly number[]) =>
     numbers.map((number) => placeOf(model, number)).filter((one) => one >= 0)
   const candidates = asked.candidates.flatMap(([number, unknown, nice]): AskedBook[] => {
@@ -35,8 +36,11 @@ export function answerFor(model: Model, snapshot: ReaderSnapshot, asked: AskedSn
   })
   const { byAuthor } = model.sage.catalogue
   const worksOf = asked.worksOf.flatMap((name) => byAuthor.get(name) ?? [])
+  const like = places(asked.like)
+  const ofLike = [...like, ...worksOf].flatMap((book) => model.sage.catalogue.books[book]!.tags)
+  const known = readerOf(model, snapshot, [...asked.wanted, ...ofLike])
   return heeding(model, snapshot, known, () => {
-    const question = { ...asked, candidates, like: places(asked.like), worksOf }
+    const question = { ...asked, candidates, like, worksOf }
     const { picks, laterVolumes } = rankAsked(model.sage, known.reader, question, limit)
     return {
       picks: picks.map((pick) => ({

@@ -19,7 +19,7 @@ import { steered, type Steering } from '#sage/steer.ts'
 import type { Survey } from '#sage/terms.ts'
 import { plainName } from '#server/shared/text.ts'
 import { dislikedFor } from '../dislikedFor.ts'
-import { isSameAnswer } from '../steering.ts'
+import { isSameAnswer, wordsAskedFor } from '../steering.ts'
 import { jobOf } from './jobOf.ts'
 import { placeOf } from './loadBooks.ts'
 import { noWishes, type WishedBooks } from './wished.ts'
@@ -164,14 +164,20 @@ function contributionsOf(model: Model, { contributions }: SagePick, reason: numb
   })
 }
 
-/** Skips books that the model does not have yet. */
-export function readerOf(model: Model, snapshot: ReaderSnapshot): KnownReader {
+/** Skips books that the model does not have yet. `alsoAskedFor`: names of tags, beside those of the reader's wishes. */
+export function readerOf(model: Model, snapshot: ReaderSnapshot, alsoAskedFor: readonly string[] = []): KnownReader {
   const shelf = snapshot.shelf.flatMap(({ number, stars, reasons, ...rest }): ShelfEntry[] => {
     const book = placeOf(model, number)
     return book < 0 ? [] : [{ ...rest, book, stars: stars ?? undefined, dislikedFor: dislikedFor(reasons) }]
   })
   return {
-    reader: steered(model.sage.catalogue, shelf, surveyOf(model, snapshot), steeringOf(model, snapshot)),
+    reader: steered(model.sage.catalogue, shelf, surveyOf(model, snapshot), {
+      ...steeringOf(model, snapshot),
+      askedFor: new Set([
+        ...wordsAskedFor((snapshot.wishes ?? []).flatMap((one) => wishOf(one) ?? [])),
+        ...alsoAskedFor,
+      ]),
+    }),
     shelf: new Map(shelf.map((one) => [one.book, one])),
   }
 }
