@@ -21,7 +21,8 @@ export type Evidence = z.infer<typeof Evidence>
 
 /**
  * What a pick is for among the others. `close` and `sure`: like what the reader loves, `sure` when the Sage is; `author`:
- * by one whose book they loved; `gem`: loved by the few who know it; `edge`: nothing they rated is near it.
+ * by one whose book they loved; `gem`: loved by the few who know it; `new`: of the last two years, or newer than the
+ * reading map and hardly rated; `edge`: nothing they rated is near it.
  */
 export const PickJob = z.enum(['sure', 'close', 'author', 'gem', 'new', 'edge'])
 export type PickJob = z.infer<typeof PickJob>

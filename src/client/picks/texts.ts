@@ -67,7 +67,7 @@ export const jobTexts: Record<PickJob, string> = {
   close: 'Close to your taste',
   author: 'By an author you love',
   gem: 'Hidden gem',
-  new: 'New',
+  new: 'Recent',
   edge: 'Further afield',
 }
 

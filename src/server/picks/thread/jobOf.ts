@@ -5,6 +5,8 @@ export interface JobFacts {
   /** Of the first publication. */
   year: number | undefined
   thisYear: number
+  /** Than the reading map, which then says nothing of it. */
+  isNewerThanMap: boolean
   /** All that are known of, here and elsewhere. */
   ratings: number
   /** On average; undefined when nobody rated the book. */
@@ -25,11 +27,13 @@ const percentOfSure = 80
 
 /** What a pick is for among the others: the rarest of what is true of it. */
 export function jobOf(facts: JobFacts): PickJob {
-  const { year, thisYear, ratings, stars, isByLoved, matchPercent, evidence, rated } = facts
+  const { year, thisYear, isNewerThanMap, ratings, stars, isByLoved, matchPercent, evidence, rated } = facts
   if (year !== undefined && year >= thisYear - 1) return 'new'
   // Less sure than so many ratings would make it: no rated book is near this one.
   if (!isByLoved && evidence !== evidenceOf(rated)) return 'edge'
   if (ratings >= leastRatings && ratings < fewRatings && (stars ?? 0) >= starsOfGem) return 'gem'
   if (isByLoved) return 'author'
+  // Of a book that hardly anybody has rated yet, the Sage can't be sure.
+  if (isNewerThanMap && ratings < leastRatings) return 'new'
   return evidence !== 'early' && (matchPercent ?? 0) >= percentOfSure ? 'sure' : 'close'
 }

@@ -98,6 +98,7 @@ export function recommendedOf(model: Model, { reader, shelf }: KnownReader, pick
     job: jobOf({
       year,
       thisYear: new Date().getFullYear(),
+      isNewerThanMap: model.sage.isRecent[pick.book] === 1,
       ratings: model.ratings[pick.book]!,
       stars: meanStars,
       isByLoved: isByLoved || named.some((name) => kinds.get(name) === 'author' && name === authors[0]),
