@@ -95,6 +95,7 @@ export const confirmTexts = {
 export const searchTexts = {
   heading: 'Find Friends',
   subtitle: 'Search by username.',
+  byName: 'Search by username',
   dialog: 'Add Friend',
   label: 'Username',
   placeholder: 'Search by username...',

@@ -15,8 +15,13 @@ export function FindFriendsPage() {
   const search = (wanted: string) => void navigate({ to: '/find-friends', search: { q: wanted } })
   return (
     <>
-      <PageHeading title={texts.heading} subtitle={texts.subtitle} />
-      {book !== undefined && <WhoLoved bookId={book} />}
+      <PageHeading title={texts.heading} subtitle={book === undefined && texts.subtitle} />
+      {book !== undefined && (
+        <>
+          <WhoLoved bookId={book} />
+          <h2 className="mb-3 text-2xl">{texts.byName}</h2>
+        </>
+      )}
       <FindReaders name={name} onSearch={search} place="page" />
     </>
   )
