@@ -1,17 +1,18 @@
-import { BackupsPanel } from './BackupsPanel.tsx'
+import { backupAlarm, BackupsPanel } from './BackupsPanel.tsx'
 import { FiguresPanel } from './FiguresPanel.tsx'
 import { JobsPanel, ServicesPanel } from './JobsAndServices.tsx'
 import { ToolsPanel } from './ToolsPanel.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorBox } from '#client/ui/ErrorBox.tsx'
 import { shownMoment } from '#client/lib/moment.ts'
-import { AdminPanel, mailQuery, sageQuery, servicesQuery } from './AdminPanel.tsx'
+import { AdminPanel, backupsQuery, mailQuery, sageQuery, servicesQuery } from './AdminPanel.tsx'
 import { Loaded } from '../kit/Loaded.tsx'
 import { mailTexts, sageTexts } from './texts.ts'
 import { Counts } from './Counts.tsx'
 import type { Disk } from '#contract/admin.ts'
 
 const texts = {
+  alarms: 'Needs your attention',
   heading: 'Processes',
   failed: 'Failed to load processes',
   version: (version: string) => `Sageleaf ${version}`,
@@ -34,6 +35,7 @@ const gigabytes = (bytes: number) => (bytes / 1e9).toFixed(1)
 export function AdminHome() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Alarms />
       <FiguresPanel />
       <JobsPanel />
       <ToolsPanel />
@@ -42,9 +44,33 @@ export function AdminHome() {
         <SagePanel />
         <MailPanel />
         <ProcessesPanel />
-        <BackupsPanel />
+        <div className="md:col-span-2">
+          <BackupsPanel />
+        </div>
       </div>
     </div>
+  )
+}
+
+/** What cannot wait, above all else: on a phone, its panels are many screens further down. */
+function Alarms() {
+  const { data: services } = useQuery(servicesQuery)
+  const { data: mail } = useQuery(mailQuery)
+  const { data: backups } = useQuery(backupsQuery)
+  const alarms = [
+    services && services.disk.state !== 'ample' && texts.disk(services.disk),
+    mail?.away && mailTexts.alarm,
+    backups && backupAlarm(backups),
+  ].filter((alarm) => typeof alarm === 'string')
+  if (alarms.length === 0) return null
+  return (
+    <ErrorBox title={texts.alarms}>
+      <ul role="list">
+        {alarms.map((alarm) => (
+          <li key={alarm}>{alarm}</li>
+        ))}
+      </ul>
+    </ErrorBox>
   )
 }
 

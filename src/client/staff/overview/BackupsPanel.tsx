@@ -27,6 +27,11 @@ const texts = {
     copy: (at: string) => `The copy to the bucket of ${at} failed:`,
     drill: (at: string) => `The restore test of ${at} failed:`,
   },
+  alarm: {
+    backup: 'The last backup failed.',
+    copy: 'The last backup was not copied to the bucket.',
+    drill: 'The last restore test failed.',
+  },
   lastGood: (at: string | null) => (at === null ? 'It has never succeeded.' : `It last succeeded ${at}.`),
 }
 
@@ -34,6 +39,11 @@ const amount = ({ rows, files }: BackupRun) =>
   `${counted(rows ?? 0, 'row', 'rows')} and ${counted(files ?? 0, 'file', 'files')}`
 
 type Kind = keyof typeof texts.failed
+
+export function backupAlarm(state: BackupsState): string | undefined {
+  const failed = (['backup', 'copy', 'drill'] as const).find((kind) => state[kind]?.run.failure != null)
+  return failed ? texts.alarm[failed] : state.isOld ? texts.old : undefined
+}
 
 export function BackupsPanel() {
   return (
@@ -77,7 +87,7 @@ function Line({ kind, state, none, told }: LineProps) {
   if (run.skipped !== null) return <p>{`${texts.skipped(run)} ${since}`}</p>
   return (
     <p>
-      <span className="font-semibold text-rubric">
+      <span className="block font-semibold text-rubric">
         {texts.failed[kind](shownMoment(run.at))} {run.failure}
       </span>{' '}
       {since}

@@ -48,6 +48,7 @@ export const mailTexts = {
     server: 'Email goes to the mail server.',
     mailbox: 'There is no mail server: email is written to the mailbox folder.',
   },
+  alarm: 'No email is going out, so nobody new can sign up.',
   away: (moment: string, reason: string) =>
     `The mail server has taken no email since ${moment} (${reason}). Emails wait, and go out when it is back; until then nobody new can sign up.`,
   refused: (count: number) =>
