@@ -164,6 +164,9 @@ test(
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(page.getByRole('heading', { name: 'All clear' })).toBeVisible()
       await expectNoViolation(page, 'no case')
+      await page.getByRole('radio', { name: 'Pictures' }).check()
+      await expect(page.getByRole('heading', { name: 'Nothing of this kind' })).toBeVisible()
+      await page.getByRole('radio', { name: 'Everything' }).check()
       await page.unroute('**/rpc/moderation/cases')
     })
 
@@ -173,6 +176,8 @@ test(
       await page.reload()
       const theCase = page.getByRole('article', { name: 'Emma' }).filter({ hasText: author.username })
       await theCase.getByRole('button', { name: /^Suspend/ }).click()
+      // What it means is read first.
+      await expect(dialog.getByRole('heading', { name: `Suspend ${author.username}?` })).toBeFocused()
       await dialog.getByRole('textbox', { name: 'Note to' }).fill('No names, please.')
       await dialog.getByRole('radio', { name: 'Other' }).check()
       await dialog.getByRole('button', { name: 'Suspend' }).click()

@@ -36,7 +36,7 @@ export function CaseList({ state, kind, onEmpty }: CaseListProps) {
   }
   return (
     <>
-      <Listing list={state} query={query} count={cases.length}>
+      <Listing list={state} query={query} count={cases.length} isFiltered={kind !== undefined}>
         <ul role="list" ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {cases.map((about) => (
             <li key={keyOf(about)}>

@@ -5,6 +5,7 @@ import type { CaseDraft } from './caseDraft.ts'
 import type { Problems } from './decision.ts'
 import { decideTexts as texts } from './texts.ts'
 import { useId } from 'react'
+import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { terms } from './suspension.ts'
@@ -30,8 +31,7 @@ export function DecisionFields({ act, author, draft, problems, onChange }: Decis
       {act === 'suspend' && (
         <>
           <TermField draft={draft} onChange={onChange} error={problems?.days} />
-          <Chip
-            type="checkbox"
+          <Checkbox
             label={texts.hidesAll}
             checked={draft.hidesAll}
             onChange={(event) => onChange({ hidesAll: event.target.checked })}
@@ -40,7 +40,8 @@ export function DecisionFields({ act, author, draft, problems, onChange }: Decis
       )}
       {author !== undefined && (
         <CountedArea
-          data-first-focus
+          // A suspension has more to read first.
+          data-first-focus={act !== 'suspend' || undefined}
           label={texts.noteToAuthor(author)}
           hint={texts.noteToAuthorHint[act === 'show' ? 'optional' : 'needed']}
           max={most}

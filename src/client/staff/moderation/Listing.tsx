@@ -8,13 +8,16 @@ import { moderationTexts as texts } from './texts.ts'
 import { moderatorErrorText } from '#client/staff/kit/errorText.ts'
 
 interface ListingProps {
-  list: keyof typeof texts.empty
+  list: keyof typeof texts.failed
   query: UseInfiniteQueryResult<InfiniteData<unknown>>
   count: number
+  /** Only cases of one kind are asked for. */
+  isFiltered?: boolean
   children: ReactNode
 }
 
-export function Listing({ list, query, count, children }: ListingProps) {
+export function Listing({ list, query, count, isFiltered = false, children }: ListingProps) {
+  const empty = isFiltered ? 'filtered' : list
   return (
     <MorePages
       query={query}
@@ -22,7 +25,9 @@ export function Listing({ list, query, count, children }: ListingProps) {
       why={moderatorErrorText}
       loading={<Loading />}
     >
-      {count === 0 && !query.hasNextPage && <EmptyState title={texts.empty[list]}>{texts.emptyHint[list]}</EmptyState>}
+      {count === 0 && !query.hasNextPage && (
+        <EmptyState title={texts.empty[empty]}>{texts.emptyHint[empty]}</EmptyState>
+      )}
       {count > 0 && children}
     </MorePages>
   )

@@ -27,11 +27,13 @@ export const moderationTexts = {
   },
   empty: {
     open: 'All clear',
+    filtered: 'Nothing of this kind',
     decided: 'No decisions yet',
     suspended: 'No one is suspended',
     log: 'No activity yet',
   },
   emptyHint: {
+    filtered: 'Choose “Everything” to see the other kinds.',
     open: 'What readers report appears here until a moderator decides.',
     decided: 'What readers reported appears here once a moderator has decided.',
     suspended: 'Suspended readers appear here until their suspension ends.',
