@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react'
 import { api } from '#client/lib/api.ts'
 import { PasskeyButton } from '#client/accounts/PasskeyButton.tsx'
 import { CodeForm } from '#client/accounts/SecondFactorForm.tsx'
-import { accountTexts } from '#client/accounts/texts.ts'
 import { Loaded } from '#client/ui/Loaded.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { settingsTexts as texts } from './texts.ts'
@@ -55,7 +54,7 @@ function AskForProof({ onProven }: { onProven: () => void }) {
         await api.security.proveFactor.call({ code })
         onProven()
       }}
-      failure={{ title: accountTexts.error }}
+      failure={{ title: texts.notProven }}
       renderOtherSubmit={(way) => (
         <PasskeyButton
           way={way}

@@ -40,6 +40,7 @@ export const settingsTexts = {
   code: 'Code from the app',
   codeMissing: 'Please enter the code.',
   proofIntro: "Enter a code to continue. You won't be asked again for a few minutes.",
+  notProven: 'Not confirmed',
   proveByPasskey: 'Use a passkey instead',
   proofFailed: 'Two-step sign-in could not be checked',
   keepCodes:
