@@ -304,6 +304,7 @@ test(
       await expectNoSidewaysScroll(page, 'picks with wishes')
       await held.getByRole('button', { name: 'Take back: never horror' }).press('Enter')
       await expect(held).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     })
   },
 )

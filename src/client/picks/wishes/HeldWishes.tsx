@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type FocusEvent, useEffect, useRef } from 'react'
+import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Wish } from '#contract/picks.ts'
 import { wishLabel } from '../ask/chipTexts.ts'
 import { takeWishBack } from './wish.ts'
@@ -15,6 +15,15 @@ export function HeldWishes({ wishes }: { wishes: Wish[] }) {
     chips?.[Math.min(last.current, chips.length - 1)]?.focus()
     last.current = undefined
   })
+  // With the last chip, the list goes, too.
+  useLayoutEffect(() => {
+    const { current } = list
+    return () => {
+      if (!current?.contains(document.activeElement)) return
+      const heading = current.closest('section')?.querySelector('h2') ?? document.querySelector('h1')
+      heading?.focus({ preventScroll: true })
+    }
+  }, [])
   const remember = ({ target }: FocusEvent) => {
     last.current = [...(list.current?.querySelectorAll('button') ?? [])].indexOf(target as HTMLButtonElement)
   }
