@@ -1,5 +1,6 @@
 import { signedIn } from '#server/procedure.ts'
 import { answer } from './answer.ts'
+import { askLexicon } from './askLexicon.ts'
 import {
   changeQuestion,
   forgetQuestion,
@@ -9,10 +10,7 @@ import {
   renameQuestion,
 } from './keptQuestions.ts'
 import { refuseTooMany } from '#server/shared/problem.ts'
-import { askKinds, askWords } from '#contract/askWords.ts'
-import { contentWarnings } from '#contract/contentWarnings.ts'
 import type { Db } from '#db/db.ts'
-import { lexiconOf } from '#sage/ask/lexicon.ts'
 import { type Names, mayBeNames, strangeNames } from '#sage/ask/names.ts'
 import { type Reading, readAsk } from '#sage/ask/readAsk.ts'
 import { tokensOf } from '#sage/ask/tokens.ts'
@@ -22,12 +20,6 @@ import { askMaxRead, maxChips } from '#contract/askRules.ts'
 interface ReadQuestion extends Reading {
   wasCut: boolean
 }
-
-const lexicon = lexiconOf(
-  askWords.map(({ name }) => name),
-  contentWarnings,
-  askKinds,
-)
 
 export const asks = {
   ask: signedIn.asks.ask.handler(async ({ input: { words, chips }, context, errors }) => {
@@ -82,6 +74,7 @@ export async function readQuestion(db: Db, readerId: string, words: string): Pro
   const tokens = tokensOf(line)
   const known: Names = await typedNames(db, mayBeNames(tokens))
   const names = new Map(known)
+  const lexicon = askLexicon()
   for (const { typed, mayBeTitle } of strangeNames(tokens, known, lexicon)) {
     const author = await nearestAuthor(db, typed)
     const id = author === undefined && mayBeTitle ? await nearestTitle(db, readerId, typed) : undefined
