@@ -7,6 +7,6 @@ import { setFlagsFromString } from 'node:v8'
 const compiled = join(import.meta.dirname, '../../../dist/compiled')
 process.env['NODE_COMPILE_CACHE'] ??= compiled
 enableCompileCache(compiled)
+await import('./startProduct.ts')
 // By default, V8 lets a heap of this size grow to some four times what is in use before it collects. See decision 0001.
 setFlagsFromString('--heap-growing-percent=100')
-await import('./startProduct.ts')
