@@ -52,14 +52,13 @@ export const exampleNotes = [
     label: 'For a reader of thrillers',
     loved: ['Gone Girl', 'Rebecca'],
     book: andThenThereWereNone,
-    reason: 'You gave five stars to Rebecca and Gone Girl. This one also has a plot twist and morally grey characters.',
+    reason: 'You gave five stars to Rebecca. This one is also set in England.',
   },
   {
     label: 'For a reader of classics',
     loved: ['Pride and Prejudice', 'Jane Eyre'],
     book: senseAndSensibility,
-    reason:
-      'By Jane Austen, whose Pride and Prejudice you gave five stars. This one is also shelved under domestic fiction and marriage.',
+    reason: "By Jane Austen, whose Pride and Prejudice you gave five stars. You'll find both under marriage.",
   },
   {
     label: 'For a reader of science fiction',
