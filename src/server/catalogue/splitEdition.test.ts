@@ -45,6 +45,14 @@ test('an edition becomes a book of its own, and readers who chose it lose nothin
   expect((await editionsOf(keptId)).map((edition) => edition.id)).not.toContain(id)
 })
 
+test('an edition that was split off can be split off its new book, too', async () => {
+  const { id } = await anEdition()
+  const first = await admin.call.catalogue.split({ editionId: id, title: title() })
+  const second = await admin.call.catalogue.split({ editionId: id, title: `${title()}, Again` })
+  expect([first.isNew, second.isNew, second.bookId === first.bookId]).toEqual([true, true, false])
+  expect((await editionsOf(second.bookId)).map((edition) => edition.id)).toEqual([id])
+})
+
 test('an edition goes to the book that has the name', async () => {
   const other = await aBook(title())
   const { id } = await anEdition()

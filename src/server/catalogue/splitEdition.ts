@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { isbn13Of } from '#contract/isbn.ts'
 import type { Db, Tx } from '#db/db.ts'
@@ -40,7 +41,8 @@ async function splitLocked(tx: Tx, adminId: string, { editionId, title }: Split)
   if (known === from) return { refused: 'same-book' } as const
   const { isbn13, language, pages, cover } = edition
   const made = {
-    google_book_id: `edition_${editionId}`,
+    // Not the edition's id: one that was split off before has a book of that name.
+    google_book_id: `edition_${randomUUID()}`,
     title,
     authors: book.authors,
     isbn: isbn13,
