@@ -39,9 +39,8 @@ export function canaryRegistry() {
       keep({ place, needles: [needle], seenBy, ...(shownTo && { shownTo }) })
       return needle
     },
-    /** Random bytes that no actor may see. */
-    bytes(place: string): Buffer {
-      const bytes = randomBytes(32)
+    /** Bytes that no actor may see. */
+    bytes(place: string, bytes: Buffer = randomBytes(32)): Buffer {
       const written = (['hex', 'base64', 'base64url'] as const).map((how) => bytes.toString(how).toLowerCase())
       keep({ place, needles: written, seenBy: {} })
       return bytes

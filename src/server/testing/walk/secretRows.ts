@@ -66,7 +66,8 @@ async function plantTaste(
     .execute()
 }
 
-async function plantSecurity({ house: { db }, cast: { owner } }: FullHouse, canaries: CanaryRegistry): Promise<void> {
+async function plantSecurity({ house, cast: { owner } }: FullHouse, canaries: CanaryRegistry): Promise<void> {
+  const { db, factorKey } = house
   const nobodys = (place: string) => canaries.text(place, {})
   const user_id = owner.id
   const { password } = await db
@@ -111,9 +112,11 @@ async function plantSecurity({ house: { db }, cast: { owner } }: FullHouse, cana
     .insertInto('second_steps')
     .values({ user_id, token_hash: canaries.bytes('second_steps.token_hash'), expires_at })
     .execute()
+  // It opens: a code for it is judged, and wrong.
+  const sealed = factorKey.seal(user_id, 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP')
   await db
     .insertInto('second_factors')
-    .values({ user_id, sealed_secret: canaries.bytes('second_factors.sealed_secret') })
+    .values({ user_id, sealed_secret: canaries.bytes('second_factors.sealed_secret', sealed) })
     .execute()
   await db
     .insertInto('recovery_codes')
