@@ -31,6 +31,21 @@ test('a reader with only low ratings gets that as the reason; a survey answer is
   expect((await asked(reader)).found).toBeGreaterThan(5)
 })
 
+test('the next in a series is shown even when nothing speaks for it and disliked books speak against it', async () => {
+  const house = await aHouse()
+  const reader = await aReader(house)
+  await reader.call.survey.save(someAnswers({ genres: ['Fiction'], favoriteAuthors: [], favoriteTropes: [] }))
+  await sql`
+    insert into read_books (user_id, book_id, reading_status, is_dnf)
+    select ${reader.id}, id, 'finished', title = 'The Cruel Prince' from books
+    where title in ('Voices from Chernobyl', 'The Cruel Prince')`.execute(house.db)
+  const bookId = await bookNamed(house, 'A Deadly Education')
+  await reader.call.picks.dismiss({ bookId, kind: 'already-read' })
+  const { nextInSeries } = await reader.call.picks.consult()
+  const next = nextInSeries.find(({ book }) => book.title === 'The Last Graduate')
+  expect(next?.contributions).toMatchObject([{ name: 'The Cruel Prince', share: -1 }])
+})
+
 test('a reader who turned down all but a few books gets no other', async () => {
   const house = await aHouse()
   const reader = await aReader(house, { rated: { Emma: 5, 'Jane Eyre': 5 } })

@@ -149,10 +149,10 @@ function decadeOf(one: number | undefined, other: number | undefined): number | 
   return first === second && first! <= latestDecade && first! >= 1500 ? first : undefined
 }
 
-/** The largest terms and those in the `reason`, each with its share of all positive ones. */
+/** The largest terms and those in the `reason`, each with its share of all positive ones; without any, of all that speaks against. */
 function contributionsOf(model: Model, { contributions }: SagePick, reason: number[]): RecommendedContribution[] {
   const positive = contributions.filter(({ amount }) => amount > 0)
-  const total = positive.reduce((sum, { amount }) => sum + amount, 0)
+  const total = (positive.length > 0 ? positive : contributions).reduce((sum, { amount }) => sum + Math.abs(amount), 0)
   const isInReason = (part: Contribution) => part.kind === 'book' && reason.includes(part.book)
   const largest = positive.slice(0, shownContributions)
   const furtherInReason = positive.slice(shownContributions).filter(isInReason)
