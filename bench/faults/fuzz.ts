@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { type OperationName, operationPolicies } from '#server/http/policies.ts'
 import { operations } from '#server/testing/house/operations.ts'
 import { actors, canariesInText } from '#server/testing/walk/canaries.ts'
+import type { FullHouse } from '#server/testing/walk/fullHouse.ts'
 import { leaksIn, requestsFor } from '#server/testing/walk/walk.ts'
 import { randomFrom, oneOf } from '../support/random.ts'
 import { openTally } from './askEverything.ts'
@@ -30,13 +32,29 @@ export async function fuzz(requests: number, seed: number): Promise<string> {
 
 const others = actors.filter((actor) => actor !== 'owner')
 
+/** In lower case: what everybody may see once a moderator here has lifted a suspension or kept a review. */
+async function hiddenWords({ house: { db } }: FullHouse): Promise<string> {
+  const { rows } = await sql<{ words: string | null }>`
+    with silenced as (select user_id from suspensions),
+      hidden as (select id, public_review from read_books
+        where hidden_at is not null or user_id in (select user_id from silenced))
+    select lower(concat_ws(' ', (select string_agg(public_review, ' ') from hidden),
+      (select string_agg(comment_text, ' ') from review_comments
+        where review_id in (select id from hidden) or user_id in (select user_id from silenced)))) as words`.execute(db)
+  return rows[0]?.words ?? ''
+}
+
 async function fuzzHouse(
   tally: ReturnType<typeof openTally>,
   { seed, requests }: { seed: number; requests: number },
 ): Promise<void> {
   const { full, canaries, probeValues, ask, close } = await openAskedHouse()
   // Friendships, blocks and reports come and go, and many shelve one book; what only its writer may ever see does not change.
-  const owned = canaries.filter(({ seenBy, beside }) => !beside && !Object.values(seenBy).includes('public'))
+  const hidden = await hiddenWords(full)
+  const owned = canaries.filter(
+    ({ needles: [needle = ''], seenBy, beside }) =>
+      !beside && !hidden.includes(needle) && !Object.values(seenBy).includes('public'),
+  )
   const secret = owned.filter(({ seenBy }) => Object.keys(seenBy).length === 0)
   const random = randomFrom(seed)
   try {
