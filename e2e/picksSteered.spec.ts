@@ -1,6 +1,6 @@
 import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts'
 import { expect, type Page, test } from './support/journey.ts'
-import { press, tabTo } from './support/keyboard.ts'
+import { press, tabTo, typeInto } from './support/keyboard.ts'
 import { asker, cardOf, cards, openPicks, type ShownPicks, titleOf } from './support/picks.ts'
 import { call } from './support/reader.ts'
 import { toast } from './support/auth.ts'
@@ -211,6 +211,86 @@ test(
       await page.unroute('**/rpc/picks/consult')
       await again.tap()
       await expect(cards(page).first()).toBeVisible()
+    })
+  },
+)
+
+test(
+  'UX: by keyboard alone a reader asks, changes a chip, keeps the answer, asks why, and takes a reason back',
+  { tag: ['@desktop'] },
+  async ({ page }) => {
+    await asker(page, { Emma: 5, Dune: 4.5, 'The Hobbit': 5, Beloved: 4, 'A Game of Thrones': 5 })
+    await openPicks(page)
+    const chips = page.getByRole('list', { name: 'What the Sage understood' })
+    const found = page.getByRole('heading', { name: 'What the Sage found' })
+
+    await test.step('asks in a line, and turns what is wanted into what is not', async () => {
+      await typeInto(page, page.getByRole('searchbox', { name: 'Ask the Sage' }), 'a mystery set in England')
+      await page.keyboard.press('Enter')
+      await expect(chips.getByRole('listitem')).toHaveText(['mystery', 'England'])
+      await expect(found).toBeFocused()
+      await press(page, chips.getByRole('button', { name: 'Change: England', exact: true }))
+      await expect(page.getByRole('menuitem').first()).toBeFocused()
+      await page.keyboard.press('End')
+      await page.keyboard.press('Enter')
+      await expect(chips.getByRole('button', { name: 'Change: not England', exact: true })).toBeFocused()
+    })
+
+    await test.step('keeps the answer, renames the shelf and deletes it', async () => {
+      await press(page, page.getByRole('button', { name: 'Keep as a shelf' }))
+      await expect(page.getByRole('textbox', { name: 'Name of the shelf' })).toBeFocused()
+      await page.keyboard.press('ControlOrMeta+A')
+      await page.keyboard.type('Murders abroad')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Keep as a shelf' })).toBeFocused()
+      await press(page, page.getByRole('link', { name: 'Back to your picks' }))
+      const options = (name: string) => page.getByRole('button', { name: `Options for ${name}` })
+      await press(page, options('Murders abroad'))
+      await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('textbox', { name: 'Name of the shelf' })).toBeFocused()
+      await page.keyboard.press('ControlOrMeta+A')
+      await page.keyboard.type('Elsewhere')
+      await page.keyboard.press('Enter')
+      await expect(options('Elsewhere')).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeFocused()
+      await page.keyboard.press('End')
+      await page.keyboard.press('Enter')
+      await expect(options('Elsewhere')).toHaveCount(0)
+      await expect(page.locator('h1:focus, h2:focus')).toBeInViewport()
+    })
+
+    await test.step('opens "why this?" and comes back to it', async () => {
+      const why = cards(page)
+        .nth(1)
+        .getByRole('button', { name: /^why this/ })
+      await press(page, why)
+      await expect(page.getByRole('dialog', { name: /^Why / })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(why).toBeFocused()
+    })
+
+    await test.step('passes on a pick with a reason, and takes it back from the message', async () => {
+      const title = await titleOf(page, 1)
+      await press(page, pass(page, title))
+      await expect(item(page, /^Not for me/)).toBeFocused()
+      const reason = item(page, /^too long$/i)
+      for (let presses = 0; presses < 12; presses++) {
+        if (await reason.evaluate((one) => one === document.activeElement)) break
+        await page.keyboard.press('ArrowDown')
+      }
+      await expect(reason).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(cardOf(page, title)).toHaveCount(0)
+      await expect(toast(page)).toContainText('too long')
+      await page.keyboard.press('F8')
+      await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(cardOf(page, title)).toBeVisible()
+      await expect(page.locator('main :focus')).toBeInViewport()
     })
   },
 )

@@ -103,8 +103,9 @@ function useFocusKept() {
     // A card that becomes the first one, or moves to another group, is mounted again.
     const again = card && document.querySelector<HTMLElement>(`main article[data-book="${card}"] button`)
     const next = again || headings.find(({ isConnected }) => isConnected)
-    next?.focus()
+    // What takes the focus now may be mounted again, too.
     last.current = null
+    next?.focus()
   })
   return {
     onFocus: ({ target }: FocusEvent) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { api } from '#client/lib/api.ts'
 import { Menu } from '#client/ui/Menu.tsx'
 import { notify } from '#client/ui/toast.ts'
@@ -24,18 +24,7 @@ export function KeptShelves() {
       </h2>
       <ul role="list" className="flex flex-wrap gap-2">
         {data.questions.map((question) => (
-          <li key={question.id} className="inline-flex max-w-full rounded-md border border-line bg-card">
-            <Link
-              to="/sages-picks"
-              search={{ kept: question.id }}
-              preload={false}
-              onClick={() => forgetOpened(question.id)}
-              className="inline-flex min-h-11 items-center py-1.5 pl-3.5 font-serif text-lg wrap-anywhere no-underline hover:underline"
-            >
-              {question.name}
-            </Link>
-            <Options question={question} onRename={() => setRenaming(question)} />
-          </li>
+          <Shelf key={question.id} question={question} onRename={() => setRenaming(question)} />
         ))}
       </ul>
       {renaming && (
@@ -50,6 +39,34 @@ export function KeptShelves() {
         </Suspense>
       )}
     </section>
+  )
+}
+
+function Shelf(given: OptionsProps) {
+  const { id, name } = given.question
+  const item = useRef<HTMLLIElement>(null)
+  useLayoutEffect(() => {
+    const { current } = item
+    return () => {
+      if (!current?.contains(document.activeElement)) return
+      const neighbor = current.nextElementSibling ?? current.previousElementSibling
+      const next = neighbor?.querySelector('a') ?? document.querySelector('h1')
+      next?.focus()
+    }
+  }, [])
+  return (
+    <li ref={item} className="inline-flex max-w-full rounded-md border border-line bg-card">
+      <Link
+        to="/sages-picks"
+        search={{ kept: id }}
+        preload={false}
+        onClick={() => forgetOpened(id)}
+        className="inline-flex min-h-11 items-center py-1.5 pl-3.5 font-serif text-lg wrap-anywhere no-underline hover:underline"
+      >
+        {name}
+      </Link>
+      <Options {...given} />
+    </li>
   )
 }
 
