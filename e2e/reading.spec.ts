@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import { today } from './support/days.ts'
 import { openHome } from './support/home.ts'
 import { expect, type Page, test } from './support/journey.ts'
@@ -6,6 +7,14 @@ import { aSurveyedReader, baseUrl, bookIdOf, call, signedIn } from './support/re
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const own = (page: Page) => section(page, 'You and this book')
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ })
+
+function rpcsUnderWay(page: Page): Set<Request> {
+  const underWay = new Set<Request>()
+  page.on('request', (request) => request.url().includes('/rpc/') && underWay.add(request))
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
+  return underWay
+}
 
 async function readingEmma(page: Page): Promise<string> {
   await aSurveyedReader(page)
@@ -101,6 +110,7 @@ test(
   { tag: ['@desktop'] },
   async ({ page }) => {
     const bookId = await readingEmma(page)
+    const underWay = rpcsUnderWay(page)
     // The page hears nothing of what happens elsewhere.
     await page.route('**/events', (route) => route.abort())
     await page.goto(`${baseUrl()}/book/${bookId}`)
@@ -129,8 +139,8 @@ test(
     await own(page).getByRole('button', { name: 'Read Again' }).click()
     await expect(own(page)).toContainText('Currently Reading')
     await expect(reads.getByRole('button', { name: /^Edit read/ })).toHaveCount(2)
-    // A read of the book that is still under way would tell the page of what comes next.
-    await page.reload({ waitUntil: 'networkidle' })
+    // An answer still to come would tell the page what happens next.
+    await expect.poll(() => underWay.size).toBe(0)
     await call(page, 'shelf/finish', { bookId, on: today })
     await own(page).getByRole('button', { name: 'Pause' }).click()
     await expect(page.getByText('This book was changed on another device or in another tab.')).toBeVisible()

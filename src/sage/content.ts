@@ -241,11 +241,10 @@ function tellingOf(kind: FeatureKind, share: number): number {
 /** The two periods around a year, each with its share. Periods are equally wide in ln(years before `nearYear`). */
 function periodsOf(year: number): Map<string, number> {
   const place = Math.log(Math.max(2, nearYear - year)) / width
-  const before = Math.floor(place)
   const share = place - Math.floor(place)
   const shares = [
-    [`period ${before}`, 1 - share],
-    [`period ${before + 1}`, share],
+    [`period ${Math.floor(place)}`, 1 - share],
+    [`period ${Math.floor(place) + 1}`, share],
   ] as const
   return new Map(shares.filter(([, part]) => part > 0))
 }

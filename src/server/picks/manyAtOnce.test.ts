@@ -11,6 +11,8 @@ import { aReaderWithPicks, bookIdsOf } from '#server/testing/cast/surveyedReader
 let house: HouseWithPool
 beforeAll(async () => {
   house = await aHouse()
+  // A hundred requests may have to wait for each other for longer on a busy machine.
+  house.pool.options.connectionTimeoutMillis = 120_000
 })
 
 async function rateKokoro(reader: SignedInReader): Promise<void> {
