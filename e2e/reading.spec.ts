@@ -226,3 +226,25 @@ test('a read inside another is refused in a sentence that is read aloud', { tag:
   await expect(dialog.getByRole('alert').filter({ hasText: said })).toBeVisible()
   await expect(dialog.getByLabel('Started')).toHaveValue('05/12/2024')
 })
+
+test(
+  'a button on Home that is held down while the code behind it arrives is clicked',
+  { tag: ['@desktop'] },
+  async ({ page }) => {
+    await readingEmma(page)
+    const arrives = Promise.withResolvers<void>()
+    await page.route(/\/BookActions-/, async (route) => {
+      await arrives.promise
+      await route.continue()
+    })
+    await openHome(page)
+    await section(page, 'Now reading').getByRole('button', { name: 'Did not finish' }).hover()
+    await page.mouse.down()
+    const answered = page.waitForResponse(/\/BookActions-/)
+    arrives.resolve()
+    await (await answered).finished()
+    await page.waitForTimeout(500)
+    await page.mouse.up()
+    await expect(page.getByRole('dialog', { name: 'Did not finish Emma' })).toBeVisible()
+  },
+)

@@ -43,7 +43,12 @@ export function NowReading({ reading, paused }: NowReadingProps) {
   const whole = useRef<HTMLDivElement>(null)
   useEffect(() => rememberReading(whole.current?.offsetHeight ?? 0))
   // Not with the first view: the actions and the drawn cloth come when a pointer does, or a press.
-  const load = () => void bringActions().then(setLoaded, (error: unknown) => notifyError({ title: faultText(error) }))
+  const load = () => void bringActions().then(show, (error: unknown) => notifyError({ title: faultText(error) }))
+  // A button that is replaced while it is held down would never be clicked.
+  const show = (actions: typeof loaded) =>
+    whole.current?.querySelector(':active')
+      ? addEventListener('pointerup', () => setTimeout(setLoaded, 0, actions), { once: true })
+      : setLoaded(actions)
   const actionsOf = (entry: Entry, words: string) =>
     loaded ? (
       <loaded.Actions
