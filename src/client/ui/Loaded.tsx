@@ -1,7 +1,8 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { ErrorBox } from './ErrorBox.tsx'
 import { uiTexts } from './texts.ts'
+import { useFocusOnRemoval } from './useFocusOnRemoval.ts'
 
 interface Refetchable {
   isFetching: boolean
@@ -34,16 +35,8 @@ interface LoadFailedProps {
 }
 
 export function LoadFailed({ title, query, children }: LoadFailedProps) {
-  const box = useRef<HTMLDivElement>(null)
   // What the button brings takes the place of the button, which has the focus.
-  useLayoutEffect(() => {
-    const { current } = box
-    return () => {
-      if (!current?.contains(document.activeElement)) return
-      const heading = current.closest('dialog')?.querySelector('h2') ?? document.querySelector('h1')
-      heading?.focus({ preventScroll: true })
-    }
-  }, [])
+  const box = useFocusOnRemoval<HTMLDivElement>(focusHeading)
   return (
     <div ref={box}>
       <ErrorBox title={title}>
@@ -54,4 +47,9 @@ export function LoadFailed({ title, query, children }: LoadFailedProps) {
       </ErrorBox>
     </div>
   )
+}
+
+function focusHeading(box: Element): void {
+  const heading = box.closest('dialog')?.querySelector('h2') ?? document.querySelector('h1')
+  heading?.focus({ preventScroll: true })
 }

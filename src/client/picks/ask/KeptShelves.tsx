@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { api } from '#client/lib/api.ts'
 import { Menu } from '#client/ui/Menu.tsx'
 import { notify } from '#client/ui/toast.ts'
+import { useFocusOnRemoval } from '#client/ui/useFocusOnRemoval.ts'
 import type { KeptQuestion } from '#contract/asks.ts'
 import { forgetKept, forgetOpened, keptQuery } from './askQuery.ts'
 import type { OptionsProps } from './KeptOptions.tsx'
@@ -44,16 +45,7 @@ export function KeptShelves() {
 
 function Shelf(given: OptionsProps) {
   const { id, name } = given.question
-  const item = useRef<HTMLLIElement>(null)
-  useLayoutEffect(() => {
-    const { current } = item
-    return () => {
-      if (!current?.contains(document.activeElement)) return
-      const neighbor = current.nextElementSibling ?? current.previousElementSibling
-      const next = neighbor?.querySelector('a') ?? document.querySelector('h1')
-      next?.focus()
-    }
-  }, [])
+  const item = useFocusOnRemoval<HTMLLIElement>(focusNeighbor)
   return (
     <li ref={item} className="inline-flex max-w-full rounded-md border border-line bg-card">
       <Link
@@ -68,6 +60,12 @@ function Shelf(given: OptionsProps) {
       <Options {...given} />
     </li>
   )
+}
+
+function focusNeighbor(item: Element): void {
+  const neighbor = item.nextElementSibling ?? item.previousElementSibling
+  const next = neighbor?.querySelector('a') ?? document.querySelector('h1')
+  next?.focus()
 }
 
 const loadPanel = async () => (await import('./KeptOptions.tsx')).KeptOptions

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
-import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, useEffect, useRef } from 'react'
+import { useFocusOnRemoval } from '#client/ui/useFocusOnRemoval.ts'
 import type { Wish } from '#contract/picks.ts'
 import { wishLabel } from '../ask/chipTexts.ts'
 import { takeWishBack } from './wish.ts'
@@ -7,7 +8,8 @@ import { wishTexts as texts } from './wishTexts.ts'
 
 /** Each is taken back with one press. */
 export function HeldWishes({ wishes }: { wishes: Wish[] }) {
-  const list = useRef<HTMLUListElement>(null)
+  // With the last chip, the list goes, too.
+  const list = useFocusOnRemoval<HTMLUListElement>(focusHeading)
   const last = useRef<number>(undefined)
   useEffect(() => {
     if (last.current === undefined || document.activeElement !== document.body) return
@@ -15,15 +17,6 @@ export function HeldWishes({ wishes }: { wishes: Wish[] }) {
     chips?.[Math.min(last.current, chips.length - 1)]?.focus()
     last.current = undefined
   })
-  // With the last chip, the list goes, too.
-  useLayoutEffect(() => {
-    const { current } = list
-    return () => {
-      if (!current?.contains(document.activeElement)) return
-      const heading = current.closest('section')?.querySelector('h2') ?? document.querySelector('h1')
-      heading?.focus({ preventScroll: true })
-    }
-  }, [])
   const remember = ({ target }: FocusEvent) => {
     last.current = [...(list.current?.querySelectorAll('button') ?? [])].indexOf(target as HTMLButtonElement)
   }
@@ -51,4 +44,9 @@ export function HeldWishes({ wishes }: { wishes: Wish[] }) {
       })}
     </ul>
   )
+}
+
+function focusHeading(list: Element): void {
+  const heading = list.closest('section')?.querySelector('h2') ?? document.querySelector('h1')
+  heading?.focus({ preventScroll: true })
 }
