@@ -93,15 +93,16 @@ async function firstView(page: Page, path: string, shows: RegExp): Promise<strin
     await inLatin1(view)
     await view.addInitScript(ignorePointer)
     const asked = new Set<string>()
-    let isOver = false
+    let afterwardsFrom: string | undefined
     view.on('request', (request) => {
-      isOver ||= afterwards.test(request.url())
-      if (!isOver) asked.add(request.url())
+      if (afterwards.test(request.url())) afterwardsFrom ??= request.url()
+      if (afterwardsFrom === undefined) asked.add(request.url())
     })
     await view.goto(`${baseUrl()}${path}`)
     await expect(view.getByText(shows).filter({ visible: true }).first()).toBeVisible()
     await view.waitForLoadState('networkidle')
     await view.unrouteAll({ behavior: 'wait' })
+    if (afterwardsFrom) expect(await view.evaluate(msFromLoadTo, afterwardsFrom)).toBeGreaterThan(1000)
     return [...asked].filter((url) => !url.startsWith('data:'))
   } finally {
     await fresh.close()
