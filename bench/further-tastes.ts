@@ -15,7 +15,7 @@ import { commonTastes } from './support/commonTastes.ts'
 import { freshTastes } from './support/freshTastes.ts'
 import { type FurtherTaste, furtherTastes } from './support/furtherTastes.ts'
 import { latestTastes } from './support/latestTastes.ts'
-import { lonelySage } from './support/lonelySage.ts'
+import { bookCalled, lonelySage } from './support/lonelySage.ts'
 import { subjectTastes } from './support/subjectTastes.ts'
 
 const { positionals, values } = parseArgs({
@@ -67,7 +67,7 @@ for (const [stage, { lists, picks, recent, monotonous }] of figures)
 function printList(taste: FurtherTaste, stage: number): void {
   const shelf = taste.loved
     .slice(0, stage)
-    .map((title, when) => ({ book: bookCalled(title), stars: when % 4 === 3 ? 4 : 5, when }))
+    .map((title, when) => ({ book: bookCalled(books, title), stars: when % 4 === 3 ? 4 : 5, when }))
   const has = new Set(shelf.map(({ book }) => book))
   const { discovery } = recommend(sage, {
     profile: profileOf(shelf.map((entry) => ({ ...entry, status: 'finished' as const }))),
@@ -101,12 +101,4 @@ function count(into: Figures, discovery: Pick[]): void {
 function nameOf(book: number): string {
   const { title, authors, year } = books[book]!
   return `${title}, ${authors[0]}${year === undefined ? '' : ` (${year < 0 ? `${-year} BCE` : year})`}`
-}
-
-function bookCalled(name: string): number {
-  const [title, author] = name.split(' by ')
-  const exact = books.findIndex((book) => book.title === title && (!author || book.authors[0] === author))
-  const place = exact >= 0 ? exact : books.findIndex((book) => book.title === name)
-  if (place < 0) throw new Error(`the catalogue has no book called ${name}`)
-  return place
 }

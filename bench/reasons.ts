@@ -16,7 +16,7 @@ import { plainName } from '#server/shared/text.ts'
 import { commonTastes } from './support/commonTastes.ts'
 import { freshTastes } from './support/freshTastes.ts'
 import type { FurtherTaste } from './support/furtherTastes.ts'
-import { lonelySage } from './support/lonelySage.ts'
+import { bookCalled, lonelySage } from './support/lonelySage.ts'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -67,7 +67,7 @@ for (const stage of stages) {
 }
 
 function count(figures: Figures, taste: FurtherTaste, stage: number): void {
-  const shelf = taste.loved.slice(0, stage).map((title) => bookCalled(title))
+  const shelf = taste.loved.slice(0, stage).map((title) => bookCalled(catalogue, title))
   const { discovery } = recommendFor(model, {
     shelf: shelf.map((book, when) => ({
       number: book + 1,
@@ -118,12 +118,4 @@ function endingOf(told: ReasonInput): string {
     author: '{author}',
   }
   return reasonFor(masked).split('. ').at(-1)!
-}
-
-function bookCalled(name: string): number {
-  const [title, author] = name.split(' by ')
-  const exact = catalogue.findIndex((book) => book.title === title && (!author || book.authors[0] === author))
-  const place = exact >= 0 ? exact : catalogue.findIndex((book) => book.title === name)
-  if (place < 0) throw new Error(`the catalogue has no book called ${name}`)
-  return place
 }

@@ -69,3 +69,12 @@ const sageBook = (row: ReturnType<typeof toCatalogueRow>) =>
     warned: [],
     synopsis: row.synopsis,
   })
+
+/** The place of a book by its title, or by "title by author". */
+export function bookCalled(books: readonly CatalogueBook[], name: string): number {
+  const [title, author] = name.split(' by ')
+  const exact = books.findIndex((book) => book.title === title && (!author || book.authors[0] === author))
+  const place = exact >= 0 ? exact : books.findIndex((book) => book.title === name)
+  if (place < 0) throw new Error(`the catalogue has no book called ${name}`)
+  return place
+}
