@@ -105,7 +105,7 @@ function ofSort(tags: string[]): Ending {
   const kinds = list(phrases)
   const things = list(phrases.map(withArticle))
   return isKind(tags[0]!)
-    ? { ...said, shape: 'kinds', ways: [`This one is also shelved under ${kinds}`, `You'll find both under ${kinds}`] }
+    ? { ...said, shape: 'kinds', ways: [`This one is also shelved under ${kinds}`, `Both are shelved under ${kinds}`] }
     : { ...said, shape: 'things', ways: [`This one also has ${things}`, `Both have ${things}`] }
 }
 

@@ -58,7 +58,7 @@ export const exampleNotes = [
     label: 'For a reader of classics',
     loved: ['Pride and Prejudice', 'Jane Eyre'],
     book: senseAndSensibility,
-    reason: "By Jane Austen, whose Pride and Prejudice you gave five stars. You'll find both under marriage.",
+    reason: 'By Jane Austen, whose Pride and Prejudice you gave five stars. Both are shelved under marriage.',
   },
   {
     label: 'For a reader of science fiction',
