@@ -141,12 +141,15 @@ const isSort =
 
 const subjects = new Set<string>([...tagGroups['Non-fiction'], ...tagGroups.Lives])
 
+const earliestDecade = 1500
 const latestDecade = 1980
 
-/** That of both years, unless most books are as young. */
+/** The decade of both years, unless it is so old that nobody says it, or so young that most books share it. */
 function decadeOf(one: number | undefined, other: number | undefined): number | undefined {
-  const [first, second] = [one, other].map((year) => Math.floor((year ?? NaN) / 10) * 10)
-  return first === second && first! <= latestDecade && first! >= 1500 ? first : undefined
+  if (one === undefined || other === undefined) return undefined
+  const first = Math.floor(one / 10) * 10
+  const second = Math.floor(other / 10) * 10
+  return first === second && first >= earliestDecade && first <= latestDecade ? first : undefined
 }
 
 /** The largest terms and those in the `reason`, each with its share of all positive ones; without any, of all that speaks against. */
