@@ -14,6 +14,7 @@ test(
     await away.goto(`${baseUrl()}/home`)
     expect((await listening).status()).toBe(200)
     await call(page, 'accounts/signOut', { scope: 'global' })
+    // Nothing on Home asks again by itself: only the event can send the page away.
     await expect(away).toHaveURL(/\/auth/, { timeout: 15_000 })
     await away.close()
   },

@@ -113,7 +113,7 @@ test('a removed book is in no feed, count or list of editions, and nobody else c
   expect(await outcomeOf(author.call.shelf.rate({ bookId, stars: 4, on }))).toBe('fine')
 })
 
-test("a service's id leads to no removed book, and the service's own can be added anew", async () => {
+test("a service's id finds no removed book, and the service's own book can be added again", async () => {
   const admin = await aModerator(house, 'admin')
   const work = `OL${author.username.slice(7)}W`
   const title = `Tonic ${work}`

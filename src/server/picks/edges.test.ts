@@ -31,7 +31,7 @@ test('a reader with only low ratings gets that as the reason; a survey answer is
   expect((await asked(reader)).found).toBeGreaterThan(5)
 })
 
-test('the next in a series is shown even when nothing speaks for it and disliked books speak against it', async () => {
+test('the next book of a series is shown even when the only ground for it is a book that the reader disliked', async () => {
   const house = await aHouse()
   const reader = await aReader(house)
   await reader.call.survey.save(someAnswers({ genres: ['Fiction'], favoriteAuthors: [], favoriteTropes: [] }))

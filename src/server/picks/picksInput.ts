@@ -73,8 +73,8 @@ export async function loadPicksInput(db: Db | Tx, readerId: string): Promise<Pic
 export const areUpToDate = ({ madeBy }: PicksInput, version: number): boolean => madeBy !== null && madeBy >= version
 
 /**
- * Forgets the changes that the present picks were made from. Those of other transactions stay. The input must have been loaded
- * since `lockTaste`: an older one would hide what was settled meanwhile.
+ * Forgets the changes that the present picks were made from. Those of other transactions stay. Load the input after
+ * `lockTaste`: an older one would overwrite what another refresh has settled.
  */
 export async function settle(tx: Tx, readerId: string, input: PicksInput): Promise<void> {
   await sql`

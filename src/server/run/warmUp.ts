@@ -6,7 +6,10 @@ import { askLexicon } from '../picks/ask/askLexicon.ts'
 /** Idle: the event loop worked at most this share of an interval. */
 const usual = { everyMs: 5000, maxUtilization: 0.05 }
 
-/** Trains the analyst and builds the words of questions after the first Home page, so an unvisited instance spends no memory. Returns how to cancel. */
+/**
+ * Trains the analyst and builds the words of questions after the first Home page, so an unvisited instance spends no
+ * memory. Returns how to cancel.
+ */
 export function warmUpWhenIdle({ db, sage, log }: Pick<House, 'db' | 'sage' | 'log'>, settings = usual): () => void {
   let before = performance.eventLoopUtilization()
   const timer = setInterval(() => {

@@ -46,7 +46,7 @@ const isMergedAgain = sql<boolean>`exists (select from book_merges later
 
 const isBookChanged = sql<boolean>`exists (select from audit_log
   where book_id = merged.kept_id and at > merged.merged_at and act in ('edit', 'undo', 'give-cover', 'take-cover'))
-  -- A service's book that had been merged into one which was removed since has been added anew.
+  -- The merged book came from a service and was added again, after the book that it was merged into had been removed.
   or exists (select from books where books.google_book_id = merged.google_book_id)`
 
 const findMerge = (tx: Tx, mergeId: string) =>
