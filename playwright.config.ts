@@ -16,6 +16,7 @@ export default defineConfig({
     locale: 'en-US',
     // What cannot be pressed within this time never can be.
     actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     launchOptions: { executablePath: findBrowser(), args: launchArguments },
     // Recording doubles the time of every test, so only with TRACE=1.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',

@@ -46,7 +46,7 @@ async function stands(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^(Change goal|Set a goal)$/ })).toBeVisible()
   await expect(page.locator('main').getByRole('status').locator('svg')).toHaveCount(0)
   await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'))
-  await page.evaluate(() => document.fonts.ready)
+  await page.waitForFunction(() => document.fonts.status === 'loaded')
 }
 
 /** Elements that overflow to the right, or clip their content. */

@@ -297,7 +297,9 @@ test(
       await expect(held.getByRole('listitem')).toContainText(['never horror'])
       await page.getByRole('checkbox', { name: 'short', exact: true }).press('Space')
       await expect(page.getByRole('checkbox', { name: 'short', exact: true })).toBeChecked()
-      // Neither the message nor the bar at the bottom may lie half over a button.
+      // Neither the message nor the bar at the bottom may lie half over a button. A message stays while the mouse is on it,
+      // and the mouse is still where Delete was.
+      await page.mouse.move(0, 0)
       await expect(toast(page)).toHaveText('')
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
       await expectNoViolation(page, 'picks with wishes')

@@ -53,3 +53,20 @@ test('an open dialog shows the toast in itself, where it can be reached', async 
   await expect.element(page.getByRole('dialog').getByText('Saved')).toBeVisible()
   expect(page.getByText('Saved').elements()).toHaveLength(1)
 })
+
+test('a toast under the pointer that has moved into a dialog goes when its time is over', async () => {
+  const screen = await render(<Toaster />)
+  notify({ title: 'Deleted' })
+  await page.getByText('Deleted').hover()
+  await screen.rerender(
+    <>
+      <Toaster />
+      <Dialog open onClose={() => undefined} title="A title">
+        Words
+      </Dialog>
+    </>,
+  )
+  await expect.element(page.getByRole('dialog').getByText('Deleted')).toBeVisible()
+  await page.getByRole('heading', { name: 'A title' }).hover()
+  await expect.poll(() => page.getByText('Deleted').elements(), { timeout: 8000 }).toEqual([])
+})

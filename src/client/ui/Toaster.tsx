@@ -1,7 +1,7 @@
 import { Check, CircleAlert, X } from 'lucide-react'
 import { type FocusEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { uiTexts } from './texts.ts'
-import { dismissToast, holdToast, recheckToasts, shownToast, type Toast, watchToast } from './toast.ts'
+import { dismissToast, holdToastWhile, recheckToasts, shownToast, type Toast, watchToast } from './toast.ts'
 
 /** The innermost outlet comes last: an open dialog needs its own, because the rest of the page is inert. */
 const outlets: string[] = []
@@ -27,14 +27,17 @@ export function Toaster({ over = 'page' }: { over?: keyof typeof places }) {
     return () => isGone.abort()
   }, [toast?.id])
   useEffect(() => register(id), [id])
+  // Asked, not told: no event says that the toast under the pointer has moved to another outlet.
+  useEffect(
+    () => holdToastWhile(() => document.hidden || section.current?.matches(':hover, :focus-within') === true),
+    [],
+  )
   useEffect(() => listen(section), [])
   return (
     <section
       ref={section}
       tabIndex={-1}
       aria-label={uiTexts.notifications}
-      onPointerEnter={() => holdToast('pointer', true)}
-      onPointerLeave={() => holdToast('pointer', false)}
       {...focus}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !toast) return
@@ -64,12 +67,10 @@ function useKeptFocus(section: RefObject<HTMLElement | null>) {
     onFocus: (event: FocusEvent<HTMLElement>) => {
       if (!section.current?.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget
       isHere.current = true
-      holdToast('focus', true)
     },
     onBlur: (event: FocusEvent<HTMLElement>) => {
       // The focus of a removed button is lost; the effect above restores it.
       isHere.current = event.relatedTarget === null && !event.target.isConnected
-      holdToast('focus', false)
     },
   }
 }
@@ -122,7 +123,7 @@ function register(id: string) {
   }
 }
 
-/** F8 and Alt+T focus the toast; a hidden tab pauses its timer. */
+/** F8 and Alt+T focus the toast. */
 function listen(section: RefObject<HTMLElement | null>) {
   const stop = new AbortController()
   const seek = (event: KeyboardEvent) => {
@@ -132,9 +133,6 @@ function listen(section: RefObject<HTMLElement | null>) {
     event.preventDefault()
     first.focus()
   }
-  const holdWhileHidden = () => holdToast('hidden-tab', document.hidden)
-  holdWhileHidden()
   document.addEventListener('keydown', seek, stop)
-  document.addEventListener('visibilitychange', holdWhileHidden, stop)
   return () => stop.abort()
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dismissToast, holdToast, notify, notifyError, shownToast } from './toast.ts'
+import { dismissToast, holdToastWhile, notify, notifyError, shownToast } from './toast.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -30,20 +30,22 @@ test('one toast shows at a time: the last', () => {
   expect(shownToast()?.title).toBe('Second')
 })
 
-test('the timer pauses while the toast is held and resumes with the time left', () => {
+test('the timer pauses while the toast is held by anything, and resumes with the time left', () => {
+  const held = { page: false, dialog: false }
+  const release = [holdToastWhile(() => held.page), holdToastWhile(() => held.dialog)]
   notify({ title: 'Saved' })
   vi.advanceTimersByTime(3000)
-  holdToast('pointer', true)
-  holdToast('hidden-tab', true)
+  held.page = held.dialog = true
   vi.advanceTimersByTime(60_000)
-  holdToast('pointer', false)
+  held.page = false
   vi.advanceTimersByTime(60_000)
   expect(shownToast()?.title).toBe('Saved')
-  holdToast('hidden-tab', false)
+  held.dialog = false
   vi.advanceTimersByTime(999)
   expect(shownToast()?.title).toBe('Saved')
   vi.advanceTimersByTime(1)
   expect(shownToast()).toBeUndefined()
+  for (const end of release) end()
 })
 
 test('an error stays until it is dismissed', () => {

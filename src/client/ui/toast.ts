@@ -16,17 +16,15 @@ export interface Toast extends Failure {
   undo?: () => void
 }
 
-export type HoldReason = 'pointer' | 'focus' | 'hidden-tab'
-
 const shownMs = 4000
 const shownWithUndoMs = 8000
+const tickMs = 100
 
 let shown: Toast | undefined
 let lastId = 0
 let leftMs = 0
-let runningSince = 0
-let timer: ReturnType<typeof setTimeout> | undefined
-const holds = new Set<HoldReason>()
+let timer: ReturnType<typeof setInterval> | undefined
+const holds = new Set<() => boolean>()
 const watchers = new Set<() => void>()
 
 /** One toast shows at a time; with `undo` it stays twice as long. */
@@ -59,22 +57,15 @@ export function watchToast(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-export function holdToast(reason: HoldReason, isHeld: boolean): void {
-  if (isHeld === holds.has(reason)) return
-  if (isHeld) {
-    if (timer !== undefined) leftMs -= Date.now() - runningSince
-    stop()
-    holds.add(reason)
-  } else {
-    holds.delete(reason)
-    run()
-  }
+/** A note's time stands still while any of the given functions is true. Returns what ends this. */
+export function holdToastWhile(isHeld: () => boolean): () => void {
+  holds.add(isHeld)
+  return () => holds.delete(isHeld)
 }
 
 function show(toast: Toast | undefined) {
-  stop()
+  clearInterval(timer)
   shown = toast
-  if (!toast) for (const reason of ['pointer', 'focus'] as const) holds.delete(reason)
   recheckToasts()
 }
 
@@ -83,12 +74,9 @@ export function recheckToasts(): void {
 }
 
 function run() {
-  if (shown?.kind !== 'note' || holds.size > 0) return
-  runningSince = Date.now()
-  timer = setTimeout(dismissToast, leftMs)
-}
-
-function stop() {
-  clearTimeout(timer)
-  timer = undefined
+  timer = setInterval(() => {
+    if ([...holds].some((isHeld) => isHeld())) return
+    leftMs -= tickMs
+    if (leftMs <= 0) dismissToast()
+  }, tickMs)
 }
