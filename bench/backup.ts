@@ -81,7 +81,7 @@ async function hashesAt(url: string): Promise<Record<string, string>> {
 /** In its own process, including the start and stop of its database. */
 async function time(dataDir: string, ...args: string[]): Promise<{ seconds: number; told: string }> {
   const began = performance.now()
-  const entry = join(import.meta.dirname, '../src/server/commands/sageleaf.ts')
+  const entry = join(import.meta.dirname, '../src/server/run/command.js')
   const env = { PATH: process.env['PATH'], HOME: folder, DATA_DIR: dataDir }
   const child = spawn(process.execPath, [entry, ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   let mostMiB = 0

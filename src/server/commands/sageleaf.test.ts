@@ -10,7 +10,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const command = (settings: Record<string, string>, ...args: string[]) => {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const env = { PATH, NODE_COMPILE_CACHE, HOME: folder, DATA_DIR: join(folder, 'data'), ...settings }
-  return spawnSync(process.execPath, [join(import.meta.dirname, 'sageleaf.ts'), ...args], { env, encoding: 'utf8' })
+  return spawnSync(process.execPath, [join(import.meta.dirname, '../run/command.js'), ...args], {
+    env,
+    encoding: 'utf8',
+  })
 }
 
 test('a command that the disk refuses says so in one sentence', () => {

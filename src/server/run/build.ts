@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import {
   chmodSync,
   existsSync,
@@ -12,43 +11,67 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { digestOf, serverFolder } from './launch.js'
 
-const home = join(import.meta.dirname, '../../..')
+const source = import.meta.dirname
+const home = join(source, '../../..')
 export const clientFolder = join(home, 'dist/client')
 const stamp = join(home, 'dist/client.digest')
 const cutOffAfterMs = 10 * 60_000
-const sources = ['src/client/**/*', 'src/contract/**/*', 'vite.config.ts', 'package-lock.json']
 
 /** Does nothing when these sources are already built; returns whether it built. */
 export async function buildClient(signal?: AbortSignal): Promise<boolean> {
-  const digest = digestOf(sources)
+  const digest = digestOf(['src/client', 'src/contract'], ['vite.config.ts', 'package-lock.json'])
   if (existsSync(join(clientFolder, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) {
     return false
   }
-  // Built aside and then moved, so a killed or concurrent start leaves no half-built pages.
+  await bundleApart('bundlePages.ts', replacePages, { signal })
+  writeFileSync(stamp, digest)
+  return true
+}
+
+/**
+ * For later starts and commands. Does nothing when these sources are already bundled; returns whether it bundled. The
+ * bundle before stays, since a product may still run from it.
+ */
+export async function buildServer(signal?: AbortSignal, yields = 0): Promise<boolean> {
+  const folder = serverFolder()
+  if (existsSync(folder)) return false
+  const isOlder = (one: string, other: string) => statSync(other).mtimeMs - statSync(one).mtimeMs
+  const before = globSync('dist/server-*', { cwd: home }).map((name) => join(home, name))
+  for (const outdated of before.toSorted(isOlder).slice(1)) rmSync(outdated, { recursive: true, force: true })
+  await bundleApart('bundleServer.ts', (made) => existsSync(folder) || renameSync(made, folder), { signal, yields })
+  return true
+}
+
+/**
+ * In a separate process: the bundler needs 500 MB that the product would keep. Bundled aside and then moved, so a killed or
+ * concurrent start leaves nothing half made.
+ */
+async function bundleApart(
+  script: string,
+  putInPlace: (made: string) => unknown,
+  { signal, yields = 0 }: { signal?: AbortSignal; yields?: number },
+): Promise<void> {
   mkdirSync(join(home, 'dist'), { recursive: true })
   sweepCutOff()
   const making = mkdtempSync(join(home, 'dist/making-'))
   try {
-    await bundleApart(making, signal)
+    const bundling = promisify(execFile)(process.execPath, [join(source, script), making], { signal })
+    if (bundling.child.pid && yields > 0) setPriority(bundling.child.pid, yields)
+    await bundling
+    // The temporary folder was private; another user may run the product later.
+    chmodSync(making, 0o755)
     putInPlace(making)
-    writeFileSync(stamp, digest)
   } finally {
     rmSync(making, { recursive: true, force: true })
   }
-  return true
 }
 
-/** A separate process: the bundler needs 500 MB that the product would keep. */
-async function bundleApart(folder: string, signal?: AbortSignal): Promise<void> {
-  await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'bundlePages.ts'), folder], { signal })
-}
-
-function putInPlace(made: string): void {
-  // The temporary folder was private; another user may run the product later.
-  chmodSync(made, 0o755)
+function replacePages(made: string): void {
   rmSync(clientFolder, { recursive: true, force: true })
   try {
     renameSync(made, clientFolder)
@@ -64,14 +87,7 @@ function sweepCutOff(): void {
   }
 }
 
-function digestOf(patterns: string[]): string {
-  const hash = createHash('sha256')
-  const files = globSync(patterns, { cwd: home, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.includes('.test.') && !entry.parentPath.includes('node_modules'))
-    .map((entry) => join(entry.parentPath, entry.name))
-  for (const file of files.sort()) hash.update(file.slice(home.length)).update('\0').update(readFileSync(file))
-  return hash.digest('hex')
-}
-
-if (import.meta.main)
+if (import.meta.main) {
   process.stdout.write((await buildClient()) ? 'The pages were built.\n' : 'The pages are built already.\n')
+  process.stdout.write((await buildServer()) ? 'The server was bundled.\n' : 'The server is bundled already.\n')
+}

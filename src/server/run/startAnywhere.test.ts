@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import {
+  appendFileSync,
   chmodSync,
   chownSync,
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
   readdirSync,
   statSync,
@@ -19,8 +21,10 @@ import {
   aReadyInstance,
   anInstance,
   type InstanceOptions,
+  kill,
   postmasterOf,
   query,
+  waitUntil,
 } from '../testing/house/instance.ts'
 
 const repository = join(import.meta.dirname, '../../..')
@@ -79,6 +83,21 @@ test('it starts from a path with a blank and a letter beyond ASCII, without npmâ
   expect(existsSync(join(dataDir, 'postgres/data/PG_VERSION'))).toBe(true)
 })
 
+test('a start bundles the server for the next one', async () => {
+  const home = join(aFolder(tmpdir()), 'home')
+  copyProduct(home)
+  const settings = bare
+  const first = await aReadyInstance({ home, cwd: home, settings })
+  const bundles = () => globSync('dist/server-*/startProduct.js', { cwd: home })
+  await waitUntil(async () => bundles().length > 0, 'bundled')
+  await kill(first.child, 'SIGTERM')
+  const [bundle] = bundles()
+  appendFileSync(join(home, bundle!), `\nprocess.stdout.write('from the bundle')\n`)
+  const next = await aReadyInstance({ home, cwd: home, settings, dataDir: first.dataDir })
+  expect(next.said()).toContain('from the bundle')
+  await kill(next.child, 'SIGTERM')
+})
+
 test('a folder that may not be written is refused in one sentence', async () => {
   const dataDir = aFolder()
   chmodSync(dataDir, 0o555)
@@ -113,7 +132,8 @@ async function expectStartAndStop(how: InstanceOptions & { dataDir: string }, wh
 /** The product as `npm ci` puts it: its own source, pages and database programs; the other packages are lent. */
 function copyProduct(home: string): void {
   mkdirSync(join(home, 'node_modules'), { recursive: true })
-  const own = ['src', 'dist/client', 'dist/client.digest', 'package.json', 'package-lock.json', 'vite.config.ts']
+  const configs = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'vite.config.ts']
+  const own = ['src', 'dist/client', 'dist/client.digest', ...configs]
   for (const name of own) {
     cpSync(join(repository, name), join(home, name), { recursive: true })
   }

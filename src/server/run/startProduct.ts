@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '#db/StartError.ts'
 import { type Database, openDatabase } from '#db/openDatabase.ts'
 import { refuseBadRecipients } from '../backup/encryption.ts'
-import { buildClient } from './build.ts'
+import { buildClient, buildServer } from './build.ts'
 import { type Config, hasUnnamedProxy, readConfig } from '../config.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { runJobs } from './runJobs.ts'
@@ -102,6 +102,8 @@ async function start(signal: AbortSignal): Promise<void> {
   )
   // Not at the end: the process may be killed.
   flushCompileCache()
+  // For the next start. A folder that cannot be written to makes that one slower, not this one.
+  void buildServer(signal, 10).catch((error: unknown) => log.debug({ err: error }, 'the server was not bundled'))
 }
 
 /** A warning for the banner; empty when the mail server takes mail. A silent server holds the start up for two seconds. */

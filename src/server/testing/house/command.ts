@@ -15,7 +15,7 @@ export interface Command {
 export function aCommand(settings: Record<string, string>, ...args: string[]): Command {
   const { PATH, NODE_COMPILE_CACHE, SHIPPED_BOOKS } = process.env
   const env = { PATH, NODE_COMPILE_CACHE, SHIPPED_BOOKS, HOME: tmpdir(), OPEN_LIBRARY_URL: 'off', ...settings }
-  const entry = join(import.meta.dirname, '../../commands/sageleaf.ts')
+  const entry = join(import.meta.dirname, '../../run/command.js')
   const child = spawn(process.execPath, [entry, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
