@@ -3,7 +3,8 @@ import { type OperationName, operationPolicies } from '#server/http/policies.ts'
 import { operations } from '#server/testing/house/operations.ts'
 import { actors, canariesInText } from '#server/testing/walk/canaries.ts'
 import type { FullHouse } from '#server/testing/walk/fullHouse.ts'
-import { leaksIn, requestsFor } from '#server/testing/walk/walk.ts'
+import { inputsFor } from '#server/testing/walk/inputs.ts'
+import { decisionsFirst, leaksIn, requestsFor } from '#server/testing/walk/walk.ts'
 import { randomFrom, oneOf } from '../support/random.ts'
 import { openTally } from './askEverything.ts'
 import { openAskedHouse } from './askedHouse.ts'
@@ -19,6 +20,7 @@ const requestsPerHouse = 20_000
  */
 export async function fuzz(requests: number, seed: number): Promise<string> {
   const tally = openTally()
+  await askUsually(tally)
   for (let from = 0; from < requests; from += requestsPerHouse)
     await fuzzHouse(tally, { seed: seed + from, requests: Math.min(requestsPerHouse, requests - from) })
   tally.print()
@@ -44,6 +46,25 @@ async function hiddenWords({ house: { db } }: FullHouse): Promise<string> {
   return rows[0]?.words ?? ''
 }
 
+/**
+ * Every operation with valid inputs as everybody, in a house of their own: many succeed only as long as nobody else has
+ * changed what they name.
+ */
+async function askUsually(tally: ReturnType<typeof openTally>): Promise<void> {
+  const { full, probeValues, ask, close } = await openAskedHouse()
+  try {
+    await askBySecrets(full.house, tally)
+    for (const actor of actors)
+      for (const { name } of decisionsFirst) {
+        const operation = name as OperationName
+        for (const input of inputsFor(operation, probeValues(operation)))
+          for (const asked of requestsFor(operation, input)) tally.take(await ask(actor, asked))
+      }
+  } finally {
+    await close()
+  }
+}
+
 async function fuzzHouse(
   tally: ReturnType<typeof openTally>,
   { seed, requests }: { seed: number; requests: number },
@@ -58,7 +79,6 @@ async function fuzzHouse(
   const secret = owned.filter(({ seenBy }) => Object.keys(seenBy).length === 0)
   const random = randomFrom(seed)
   try {
-    await askBySecrets(full.house, tally)
     for (let number = 0; number < requests; number += 1) {
       const { name, method } = operations[number % operations.length]!
       const operation = name as OperationName

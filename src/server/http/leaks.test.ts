@@ -18,6 +18,7 @@ import { plantSecrets } from '#server/testing/walk/secretRows.ts'
 import { versionOf } from '#server/testing/walk/moderatedHouse.ts'
 import { operationsNeedingSecrets, probeValuesOf } from '#server/testing/walk/probeValues.ts'
 import {
+  decisionsFirst,
   sendRequest,
   type WalkRequest,
   requestsFor,
@@ -94,10 +95,6 @@ async function walkOperations(actor: Actor, findings: Findings, which: (method: 
       }
   }
 }
-
-/** Whoever walks reports reviews, too: that would make another version of the case that their decisions name. */
-const isDecision = ({ name }: { name: string }) => name.startsWith('moderation.')
-const decisionsFirst = operations.toSorted((one, other) => Number(isDecision(other)) - Number(isDecision(one)))
 
 const isRead = (method: string) => method === 'GET'
 const isChange = (method: string) => !isRead(method)
