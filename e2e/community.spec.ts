@@ -1,7 +1,7 @@
 import { anAuthor, expectFit, signOut, open } from './support/community.ts'
 import { today } from './support/days.ts'
 import { expect, test } from './support/journey.ts'
-import { call, signedIn, aNewReader } from './support/reader.ts'
+import { baseUrl, call, signedIn, aNewReader } from './support/reader.ts'
 import { share, shareMany } from './support/sharedReview.ts'
 
 test(
@@ -94,7 +94,11 @@ test(
     })
     await open(page, `/user/${author.username}/reviews`)
     await expect(page.getByText('Contains spoilers · 8 words')).toBeVisible()
-    expect(await page.locator('#root').innerHTML()).not.toContain('butler')
+    for (const path of ['reviews', `reviews/${id}`, `readers/${author.username}/reviews`])
+      expect(await (await page.request.get(`${baseUrl()}/api/v1/${path}`)).text()).not.toContain('butler')
+    for (const path of [`/user/${author.username}/reviews`, `/review/${id}`])
+      expect(await (await page.request.get(`${baseUrl()}${path}`)).text()).not.toContain('butler')
+    expect(await page.content()).not.toContain('butler')
     const reveal = page.getByRole('button', { name: `Reveal of the review of Circe by ${author.username}` })
     await expect(reveal).toHaveAttribute('aria-expanded', 'false')
     await reveal.press('Enter')
@@ -139,6 +143,7 @@ test(
       const hidden = page.getByRole('button', { name: 'Spoiler, 2 words' })
       await expect(hidden).toHaveAttribute('aria-expanded', 'false')
       await expect(page.getByText('half hope')).toHaveCount(0)
+      expect(await (await page.request.get(page.url())).text()).not.toContain('half hope')
       await expectFit(page)
       await hidden.press('Enter')
       await expect(page.getByText('half hope.')).toBeVisible()

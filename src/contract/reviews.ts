@@ -43,7 +43,7 @@ export const ReviewCard = z.object({
   /** 0 without stars. */
   rating: z.number(),
   isDnf: z.boolean(),
-  /** Cut at a word near 150 characters. */
+  /** Cut at a word near 150 characters. Empty when the review contains spoilers. */
   excerpt: z.string(),
   isCut: z.boolean(),
   words: z.int(),
@@ -60,6 +60,10 @@ export const ReviewCard = z.object({
 export type ReviewCard = z.infer<typeof ReviewCard>
 
 export const SharedReview = ReviewCard.omit({ excerpt: true, isCut: true }).extend({
+  /**
+   * With `spoilers: 'hidden'`, empty when the review contains spoilers, and each word of a hidden passage is `…`. Its
+   * author has all of it.
+   */
   text: z.string(),
   /** Null except for the author of a hidden review. */
   hiding: Hiding.nullable(),
@@ -132,7 +136,7 @@ export const reviews = {
 
   get: anyone
     .route({ method: 'GET', path: '/reviews/{reviewId}', summary: 'One review' })
-    .input(z.strictObject({ reviewId: ReviewId }))
+    .input(z.strictObject({ reviewId: ReviewId, spoilers: z.enum(['hidden', 'shown']).default('hidden') }))
     .output(SharedReview)
     .errors({ REVIEW_NOT_FOUND }),
 

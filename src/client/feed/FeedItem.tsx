@@ -110,7 +110,7 @@ function ReviewPart({ review }: { review: ReviewCard }) {
     <div className="mt-3 max-w-[65ch]">
       <div className="space-y-2">
         <Warnings warnings={review.contentWarnings} />
-        <Spoilers review={review}>{() => <Excerpt review={review} />}</Spoilers>
+        <Spoilers review={review}>{(told) => <Excerpt review={review} told={told} />}</Spoilers>
       </div>
       <ReviewFoot review={review} />
     </div>

@@ -105,7 +105,7 @@ const BookReviewTile = memo(function BookReviewTile({ review }: { review: Review
       </div>
       <div className="mt-4 mb-3 space-y-2">
         <Warnings warnings={review.contentWarnings} />
-        <Spoilers review={review}>{() => <Excerpt review={review} />}</Spoilers>
+        <Spoilers review={review}>{(told) => <Excerpt review={review} told={told} />}</Spoilers>
       </div>
       <div className="mt-auto flex border-t border-line pt-2">
         <ReviewFoot review={review} />

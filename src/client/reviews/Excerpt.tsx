@@ -1,12 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import type { ReviewCard } from '#contract/reviews.ts'
+import { excerptOf } from '#contract/spoilers.ts'
 import { cardTexts as texts } from './texts.ts'
 
-export function Excerpt({ review }: { review: ReviewCard }) {
+/** `told` is the text of a review with spoilers. */
+export function Excerpt({ review, told }: { review: ReviewCard; told?: string }) {
+  const { excerpt, isCut } = told === undefined ? review : excerptOf(told)
   return (
     <p className="font-serif text-lg leading-relaxed wrap-anywhere whitespace-pre-line">
-      {review.excerpt}
-      {review.isCut && (
+      {excerpt}
+      {isCut && (
         <>
           {' '}
           <Link

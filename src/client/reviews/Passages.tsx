@@ -1,20 +1,35 @@
 import type { SharedReview } from '#contract/reviews.ts'
 import { countWords, passagesOf } from '#contract/spoilers.ts'
-import { spoilerTexts as texts } from './texts.ts'
-import { useReveal } from './Spoilers.tsx'
+import { reviewTexts, spoilerTexts as texts } from './texts.ts'
+import { useReveal, useTold } from './Spoilers.tsx'
 
-export function Passages({ review: { id, text } }: { review: Pick<SharedReview, 'id' | 'text'> }) {
+interface PassagesProps {
+  review: Pick<SharedReview, 'id' | 'text'>
+  /** The hidden passages are masked. */
+  isMasked?: boolean
+}
+
+export function Passages({ review: { id, text }, isMasked = false }: PassagesProps) {
   return passagesOf(text).map((passage, place) =>
     passage.isSpoiler ? (
-      <Hidden key={`${place} ${passage.text}`} name={`${id} ${place} ${passage.text}`} words={passage.text} />
+      <Hidden key={`${place} ${passage.text}`} reviewId={id} place={place} words={passage.text} isMasked={isMasked} />
     ) : (
       passage.text
     ),
   )
 }
 
-function Hidden({ name, words }: { name: string; words: string }) {
-  const { isOpen, toggle, Icon } = useReveal(name)
+interface HiddenProps {
+  reviewId: string
+  place: number
+  words: string
+  isMasked: boolean
+}
+
+function Hidden({ reviewId, place, words, isMasked }: HiddenProps) {
+  const { isOpen, toggle, Icon } = useReveal(`${reviewId} ${place} ${countWords(words)}`)
+  const { data, isError } = useTold(reviewId, isMasked && isOpen)
+  const shown = (data && passagesOf(data.text)[place]?.text) ?? words
   return (
     <span className="rounded-md bg-sunk px-2">
       <button
@@ -26,7 +41,7 @@ function Hidden({ name, words }: { name: string; words: string }) {
         <Icon size={18} aria-hidden="true" />
         {texts.passage(countWords(words))}
       </button>
-      {isOpen && <bdi> {words}</bdi>}
+      {isOpen && <bdi> {isError ? reviewTexts.failed : shown}</bdi>}
     </span>
   )
 }

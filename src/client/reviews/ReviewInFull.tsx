@@ -74,9 +74,13 @@ function Review({ review }: { review: SharedReview }) {
         <div className="space-y-3">
           <Warnings warnings={review.contentWarnings} />
           <Spoilers review={review}>
-            {() => (
+            {(told) => (
               <p className="max-w-[65ch] font-serif text-lg leading-[1.65] wrap-anywhere whitespace-pre-line">
-                <Passages review={review} />
+                {told === undefined ? (
+                  <Passages review={review} isMasked />
+                ) : (
+                  <Passages review={{ ...review, text: told }} />
+                )}
               </p>
             )}
           </Spoilers>

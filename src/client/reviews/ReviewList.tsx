@@ -112,7 +112,7 @@ const ReviewTile = memo(function ReviewTile({ review, eager, isOfOne = false }: 
       <div className="mt-4 mb-3 space-y-2">
         {review.isHidden && <p className="text-sm font-semibold text-rubric">{cardTexts.hidden}</p>}
         <Warnings warnings={review.contentWarnings} />
-        <Spoilers review={review}>{() => <Excerpt review={review} />}</Spoilers>
+        <Spoilers review={review}>{(told) => <Excerpt review={review} told={told} />}</Spoilers>
       </div>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line pt-2">
         {isOfOne ? <p className="text-sm text-ink2">{finished}</p> : <Reviewer writer={reviewer}>{finished}</Reviewer>}

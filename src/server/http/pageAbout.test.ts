@@ -132,16 +132,37 @@ describe('the head of', () => {
     const publicReview = 'He falls. ||The gardener did it.|| Read on.'
     const id = await shareReview(house, author, 'Persuasion', { publicReview })
     const page = (await get(`/review/${id}`)).body
-    const head = page.slice(0, page.indexOf('id="answers"'))
     expect(headIn(page)).toMatchObject({ description: 'He falls. [spoiler] Read on.' })
-    expect(head).not.toContain('gardener')
+    expect(page).not.toContain('gardener')
     for (const path of ['/reviews', `/readers/${author.username}/reviews`]) {
       const { body } = await get(`/api/v1${path}`)
       expect(body).toContain('He falls. [spoiler] Read on.')
       expect(body).not.toContain('gardener')
     }
     expect((await get(`/book/${await bookNamed(house, 'Persuasion')}`)).body).not.toContain('gardener')
-    expect((await get(`/api/v1/reviews/${id}`)).json()).toMatchObject({ text: publicReview, words: 8 })
+    const masked = { text: 'He falls. ||… … … …|| Read on.', words: 8 }
+    expect((await get(`/api/v1/reviews/${id}`)).json()).toMatchObject(masked)
+    expect((await get(`/api/v1/reviews/${id}?spoilers=shown`)).json()).toMatchObject({ text: publicReview, words: 8 })
+    expect((await get(`/api/v1/reviews/${id}`, cookieOf(author))).json()).toMatchObject({ text: publicReview })
+  })
+
+  test('a review that contains spoilers is in no page and no answer until somebody asks for it', async () => {
+    const author = await aReader(house)
+    const given = { publicReview: 'The butler did it.', spoilerWarning: true }
+    const id = await shareReview(house, author, 'Circe', given)
+    const { call: callOfFriend, ...friend } = await aReader(house)
+    await callOfFriend.follows.followReader({ readerId: author.id })
+    const readers = `/readers/${author.username}`
+    const paths = ['/reviews', `${readers}/reviews`, `/books/${await bookNamed(house, 'Circe')}/reviews`, '/feed']
+    const pages = [`/review/${id}`, `/book/${await bookNamed(house, 'Circe')}`, `/user/${author.username}/reviews`]
+    for (const path of [...paths.map((each) => `/api/v1${each}`), ...pages, `/api/v1/reviews/${id}`]) {
+      const { statusCode, body } = await get(path, cookieOf(friend))
+      expect([path, statusCode, body.includes('butler')]).toEqual([path, 200, false])
+    }
+    expect((await get(`/api/v1/reviews/${id}`)).json()).toMatchObject({ text: '', words: 4, hasSpoilers: true })
+    const asked = (await get(`/api/v1/reviews/${id}?spoilers=shown`)).json()
+    expect(asked).toMatchObject({ text: 'The butler did it.', hasSpoilers: true })
+    expect((await get(`/api/v1/reviews/${id}`, cookieOf(author))).json()).toMatchObject({ text: given.publicReview })
   })
 
   test('a reader’s page names them as they write themselves', async () => {

@@ -3,7 +3,7 @@ import type { Notice } from '#contract/inbox.ts'
 import { noticeNamesShown, type NoticeKind, noticeReadersCountedTo } from '#contract/noticeRules.ts'
 import type { Db } from '#db/db.ts'
 import { shownName } from '#server/profile/usernames.ts'
-import { excerptOf } from '#server/reviews/cards.ts'
+import { excerptOf } from '#contract/spoilers.ts'
 import { exactTime } from '#server/shared/cursor.ts'
 import { isEventVisible, isLineUnread, isLineVisible, isReviewVisible } from '#server/shared/visibleNotices.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { ReviewCard, SharedReview, Warnings } from '#contract/reviews.ts'
-import { countWords, withoutSpoilers } from '#contract/spoilers.ts'
+import { countWords, excerptOf, maskSpoilers } from '#contract/spoilers.ts'
 import type { Db } from '#db/db.ts'
 import { clothColumns, clothFacts } from '#server/books/clothFacts.ts'
 import { ownCoverOf, shownCover } from '#server/books/cards.ts'
@@ -76,7 +76,12 @@ export type ReviewRow = Awaited<ReturnType<ReturnType<typeof selectReviews>['exe
 
 export function toCard(row: ReviewRow): ReviewCard {
   const { text, ...rest } = toReview(row)
-  return { ...rest, ...excerptOf(text) }
+  return { ...rest, ...(rest.hasSpoilers ? { excerpt: '', isCut: true } : excerptOf(text)) }
+}
+
+/** As it is for somebody who has not asked for the spoilers. */
+export function hideSpoilers(review: Omit<SharedReview, 'hiding'>): Omit<SharedReview, 'hiding'> {
+  return { ...review, text: review.hasSpoilers ? '' : maskSpoilers(review.text) }
 }
 
 export function toReview(row: ReviewRow): Omit<SharedReview, 'hiding'> {
@@ -112,17 +117,4 @@ const SavedWarnings = z.object({ graphic: grade, moderate: grade, minor: grade }
 export function warningsOf(saved: unknown): Warnings | null {
   const { data } = SavedWarnings.safeParse(saved)
   return data && Object.values(data).some((names) => names.length > 0) ? data : null
-}
-
-const excerptLetters = 150
-
-/** Leaves out spoilers; a text with spoilers counts as cut. Cuts after a whole word, unless none fits. */
-export function excerptOf(text: string): { excerpt: string; isCut: boolean } {
-  const plain = withoutSpoilers(text)
-  const letters = Array.from(plain)
-  if (letters.length <= excerptLetters) return { excerpt: plain, isCut: plain !== text }
-  const start = letters.slice(0, excerptLetters + 1).join('')
-  const whole = start.replace(/\s+\S*$/u, '').trimEnd()
-  const excerpt = whole === '' || whole === start ? letters.slice(0, excerptLetters).join('') : whole
-  return { excerpt: `${excerpt}…`, isCut: true }
 }

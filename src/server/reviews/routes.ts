@@ -1,7 +1,7 @@
 import { anyone, readerOrVisitor, signedIn } from '#server/procedure.ts'
 import { hidingOf } from '#server/shelf/visibility.ts'
 import { decodeCursor, decodeCursorAs } from '#server/shared/cursor.ts'
-import { selectReviewsOrOwn, toReview } from './cards.ts'
+import { hideSpoilers, selectReviewsOrOwn, toReview } from './cards.ts'
 import { addComment, listComments, removeComment } from './comments.ts'
 import { LatestCursor, MostLikedCursor, countReviews, findAuthor, listMostLiked, listReviews } from './listReviews.ts'
 import { reportMade } from './made.ts'
@@ -52,7 +52,12 @@ export const reviews = {
       .where('review.id', '=', input.reviewId)
       .executeTakeFirst()
     if (!row) throw errors.REVIEW_NOT_FOUND()
-    return { ...toReview(row), hiding: row.hiddenAt && (await hidingOf(context.db, row.reviewerId, row.bookId)) }
+    const review = toReview(row)
+    const isTold = input.spoilers === 'shown' || row.reviewerId === readerId
+    return {
+      ...(isTold ? review : hideSpoilers(review)),
+      hiding: row.hiddenAt && (await hidingOf(context.db, row.reviewerId, row.bookId)),
+    }
   }),
 
   like: signedIn.reviews.like.handler(async ({ input, context, errors }) => {

@@ -16,7 +16,10 @@ export function CaseText({ about: { review, author } }: { about: ReviewCase }) {
   return (
     <div className="space-y-2">
       <Warnings warnings={review.contentWarnings} />
-      <Spoilers review={{ ...review, book: { ...book, isbn: null }, reviewer: author, words: countWords(text) }}>
+      <Spoilers
+        review={{ ...review, book: { ...book, isbn: null }, reviewer: author, words: countWords(text) }}
+        told={text}
+      >
         {() => (
           <p className="max-w-[65ch] font-serif text-lg leading-relaxed wrap-anywhere whitespace-pre-line">
             <Passages review={review} />
