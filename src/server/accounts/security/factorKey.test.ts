@@ -69,6 +69,13 @@ describe('the key of second factors', () => {
     rmSync(folder, { recursive: true })
   })
 
+  test('a set-up that a reader began and left needs no key: it is forgotten with it', async () => {
+    const reader = await aReader(house)
+    await reader.call.security.beginSecondFactor({ password: aPassword })
+    expect((await open(house.config.dataDir, key)).mark).toBe(keyOf(key).mark)
+    expect(await house.db.selectFrom('second_factors').selectAll().execute()).toEqual([])
+  })
+
   test('a process whose key was replaced seals nothing with it', async () => {
     const reader = await aReader(house)
     expect((await open(house.config.dataDir, key)).mark).toBe(keyOf(key).mark)

@@ -39,6 +39,8 @@ export async function openFactorKey(db: Db, config: Pick<Config, 'dataDir' | 'fa
     const key = known ?? keyOf(await makeKey(config))
     // Before there was a key outside the database, it was derived from the instance's secret.
     if (mark === null) await sealAnew(tx, keyOf(secret), key)
+    // Set-ups that were begun and not confirmed: nobody needs them.
+    else await tx.deleteFrom('second_factors').execute()
     await tx.updateTable('instance').set({ factor_key_mark: key.mark }).execute()
     return key
   })
@@ -52,7 +54,8 @@ const wrongKey = (config: Pick<Config, 'dataDir'>, given: string | undefined) =>
   )
 
 async function hasFactors(tx: Tx): Promise<boolean> {
-  return (await tx.selectFrom('second_factors').select('user_id').limit(1).executeTakeFirst()) !== undefined
+  const confirmed = tx.selectFrom('second_factors').select('user_id').where('confirmed_at', 'is not', null)
+  return (await confirmed.limit(1).executeTakeFirst()) !== undefined
 }
 
 async function sealAnew(tx: Tx, former: FactorKey, key: FactorKey): Promise<void> {
