@@ -17,14 +17,14 @@ const passing = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'of
 
 /**
  * Restores a backup into a database and a folder of its own below `dataDir`, counts what came back, and deletes both.
- * Refuses one that cannot be restored, or of which something is missing then. `prepare` makes the queue for its jobs.
+ * Refuses one that cannot be restored, or of which something is missing then. `find` may put the backup into that
+ * folder. `prepare` makes the queue for its jobs.
  */
 export async function drill(
   dataDir: string,
-  { path, identities }: Pick<ReadableBackup, 'path' | 'identities'>,
+  find: (folder: string) => Promise<Pick<ReadableBackup, 'path' | 'identities'>>,
   prepare: (pool: pg.Pool) => Promise<void>,
 ): Promise<BackupSummary> {
-  const summary = await checkBackup(path, identities)
   const folder = join(dataDir, 'drill')
   mkdirSync(folder, { recursive: true, mode: 0o711 })
   const lock = await lockFolder(folder)
@@ -32,6 +32,8 @@ export async function drill(
   try {
     await clear(folder)
     mkdirSync(folder, { mode: 0o711 })
+    const { path, identities } = await find(folder)
+    const summary = await checkBackup(path, identities)
     const database = await startEmbedded(folder, passing)
     const pool = openPool(database.url, () => undefined)
     try {

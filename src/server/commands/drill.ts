@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
@@ -20,13 +20,13 @@ export async function practiseRestore(args: string[]): Promise<void> {
   const config = readConfig(process.env)
   await withDatabase(config, async ({ url }) => {
     const nightly = await nightlyOf(config, url)
-    const { name, path } = place === undefined ? await newestCopy(config.dataDir, nightly) : newestIn(place, nightly)
+    const { name, path } = place === undefined ? await newestCopy(nightly) : newestIn(place, nightly)
     const identityFile = identity ?? config.backupIdentity
-    const practise = async () => {
-      if (place === undefined) await fetchToTry({ name, path, identityFile })
-      const identities = await identitiesFor(path, identityFile)
-      return drill(config.dataDir, { path, identities }, (pool) => migrateQueue(openLog('warn'), pool))
+    const find = async (folder: string) => {
+      const here = path ?? (await fetchToTry({ name, path: join(folder, 'copy.tar'), identityFile }))
+      return { path: here, identities: await identitiesFor(here, identityFile) }
     }
+    const practise = () => drill(config.dataDir, find, (pool) => migrateQueue(openLog('warn'), pool))
     try {
       const summary = await recorded(url, { kind: 'drill', file: name }, practise, toldOf)
       const { rows = 0, files = 0 } = toldOf(summary)
@@ -36,8 +36,6 @@ export async function practiseRestore(args: string[]): Promise<void> {
     } catch (error) {
       if (!(error instanceof NoIdentity)) throw error
       process.stdout.write(`${error.message} The backup was not tested.\n`)
-    } finally {
-      if (place === undefined) rmSync(path, { force: true })
     }
   })
 }
@@ -60,9 +58,10 @@ function readArgs(args: string[]): { place: string | undefined; identity: string
 }
 
 /** Fetches nothing that cannot be opened. */
-async function fetchToTry(copy: Parameters<typeof fetchCopy>[1]): Promise<void> {
+async function fetchToTry(copy: Parameters<typeof fetchCopy>[1]): Promise<string> {
   if (copy.name.endsWith('.age') && copy.identityFile === undefined) throw new NoIdentity(copy.name)
   await fetchCopy(copiesOfInstance(), copy)
+  return copy.path
 }
 
 function newestIn(place: string, nightly: Nightly): { name: string; path: string } {
@@ -73,8 +72,8 @@ function newestIn(place: string, nightly: Nightly): { name: string; path: string
   return { name, path: join(place, name) }
 }
 
-async function newestCopy(dataDir: string, nightly: Nightly): Promise<{ name: string; path: string }> {
+async function newestCopy(nightly: Nightly): Promise<{ name: string; path?: undefined }> {
   const name = nightly.newest((await copiesOfInstance().list()).map((copy) => copy.name))
   if (name === undefined) throw new Refusal('There is no nightly backup of this instance in the bucket.')
-  return { name, path: join(dataDir, `drill-${process.pid}.tar`) }
+  return { name }
 }
