@@ -4,7 +4,7 @@ import { processName } from '#db/db.ts'
 import { unknownMigrations } from '#db/migrate.ts'
 import { Refusal } from '#server/commands/terminal.ts'
 
-export async function refuseWhileRunning(client: pg.ClientBase): Promise<void> {
+export async function refuseWhileRunning(client: pg.ClientBase | pg.Pool): Promise<void> {
   const { rowCount } = await client.query(
     `select from pg_stat_activity
      where datname = current_database() and application_name like 'sageleaf %' and application_name <> $1`,

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { dropSecondFactor } from '#server/accounts/security/secondFactor.ts'
 import { writeAudit } from '#server/shared/audit.ts'
+import { refuseWhileRunning } from '../backup/refuseUnfit.ts'
 import { Refusal } from './terminal.ts'
 
 const named = { admin: 'an admin', moderator: 'a moderator' } satisfies Record<Role, string>
@@ -66,10 +67,11 @@ export async function changeReader([verb, username]: string[]): Promise<void> {
 /** Needs no key, since it is for whoever has lost it; the next start makes another. */
 export async function turnOffSecondFactors([verb, ...rest]: string[]): Promise<void> {
   if (verb !== 'turn-off-all' || rest.length > 0) throw new Refusal('Say: second-factors turn-off-all')
-  await withDatabase(readConfig(process.env), async ({ url, isShared }) => {
-    if (isShared) throw new Refusal('Sageleaf is running: it has the key. Nothing was changed.')
+  await withDatabase(readConfig(process.env), async ({ url }) => {
     const pool = openPool(url, () => undefined, 1)
     try {
+      // A running one has a key.
+      await refuseWhileRunning(pool)
       const count = await queriesOver(pool)
         .transaction()
         .execute((tx) => forgetFactorKey(tx, (userId) => dropSecondFactor(tx, userId)))

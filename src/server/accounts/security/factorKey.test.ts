@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { StartError } from '#db/StartError.ts'
 import { turnOffSecondFactors } from '#server/commands/readers.ts'
@@ -90,6 +91,12 @@ describe('the key of second factors', () => {
     async () => {
       const reader = await aGuardedReader(house)
       vi.stubEnv('DATABASE_URL', house.pool.options.connectionString)
+      const connectionString = house.pool.options.connectionString
+      const running = new pg.Client({ connectionString, application_name: 'sageleaf of another process' })
+      await running.connect()
+      await expect(turnOffSecondFactors(['turn-off-all'])).rejects.toThrow('Sageleaf is running on this database')
+      expect(await reader.call.security.secondFactor()).toMatchObject({ isOn: true })
+      await running.end()
       const said = vi.spyOn(process.stdout, 'write').mockImplementation(() => true)
       await turnOffSecondFactors(['turn-off-all'])
       expect(said).toHaveBeenCalledWith(expect.stringContaining('is off for all readers. Told by email: 1.'))
