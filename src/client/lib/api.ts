@@ -14,15 +14,17 @@ export function whenCallFails(watcher: FaultWatcher): void {
   watchers.push(watcher)
 }
 
-export const api = callsOf<Client>(async (...call) => {
+export const api = callsOf<Client>((...call) => watched(() => send(...call), !call[2]))
+
+export async function watched<Answer>(ask: () => Promise<Answer>, isWrite: boolean): Promise<Answer> {
   try {
-    return await send(...call)
+    return await ask()
   } catch (error) {
-    const answers = await Promise.all(watchers.map((watcher) => watcher(error, !call[2])))
-    if (answers.includes(true)) return send(...call)
+    const answers = await Promise.all(watchers.map((watcher) => watcher(error, isWrite)))
+    if (answers.includes(true)) return ask()
     throw error
   }
-})
+}
 
 /** Retries faults up to three times, and refusals never. */
 export const queryClient = new QueryClient({

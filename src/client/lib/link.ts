@@ -33,11 +33,15 @@ export async function send(path: readonly string[], input: unknown, signal?: Abo
   const answer = typeof body === 'object' && body !== null && 'json' in body ? body.json : undefined
   if (response.ok) return answer
   // Refusals from before the operation are not wrapped.
-  const refused = answer ?? body
-  if (isRefused(refused)) throw new CallError(refused.code, refused)
+  throw faultOf(response.status, answer ?? body)
+}
+
+/** What an answer without success means. */
+export function faultOf(status: number, answer: unknown): Error {
+  if (isRefused(answer)) return new CallError(answer.code, answer)
   // From a proxy.
-  if (response.status > 501) throw new CallError(unavailable, response)
-  throw new Error(`${response.url} answered ${response.status}`)
+  if (status > 501) return new CallError(unavailable, { status })
+  return new Error(`the server answered ${status}`)
 }
 
 // What browsers keep alive at once for a page; they fail a call beyond it.
@@ -62,6 +66,6 @@ async function post(url: string, body: string, signal?: AbortSignal): Promise<Re
   }
 }
 
-export function isRefused(answer: unknown): answer is Refused {
+function isRefused(answer: unknown): answer is Refused {
   return typeof answer === 'object' && answer !== null && 'code' in answer && 'status' in answer && 'defined' in answer
 }

@@ -1,7 +1,11 @@
-import { CallError, isRefused } from './link.ts'
+import { watched } from './api.ts'
+import { faultOf } from './link.ts'
 
 /** Sends a file as it is; `tell` gets the percentage sent, which `fetch` would not report. Throws the server's refusal. */
-export function putFile<Answer>(path: string, file: Blob, tell: (percent: number) => void): Promise<Answer> {
+export const putFile = <Answer>(path: string, file: Blob, tell: (percent: number) => void): Promise<Answer> =>
+  watched(() => put<Answer>(path, file, tell), true)
+
+function put<Answer>(path: string, file: Blob, tell: (percent: number) => void): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('PUT', path)
@@ -10,9 +14,8 @@ export function putFile<Answer>(path: string, file: Blob, tell: (percent: number
     request.upload.onprogress = ({ loaded: sent, total }) => tell(Math.round((100 * sent) / total))
     request.onerror = () => reject(new TypeError('Network error'))
     request.onload = () => {
-      const answer: unknown = request.response
-      if (request.status === 200) resolve(answer as Answer)
-      else reject(isRefused(answer) ? new CallError(answer.code, answer) : new Error(`answered ${request.status}`))
+      if (request.status === 200) resolve(request.response as Answer)
+      else reject(faultOf(request.status, request.response))
     }
     request.send(file)
   })

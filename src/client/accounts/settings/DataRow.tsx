@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { Archive, Sheet } from 'lucide-react'
 import { useState } from 'react'
-import { CallError, isRefused } from '#client/lib/link.ts'
+import { watched } from '#client/lib/api.ts'
+import { faultOf } from '#client/lib/link.ts'
 import { errorText } from '#client/lib/refusals.ts'
 import { buttonClasses } from '#client/ui/buttonClasses.ts'
 import { Menu, type PanelProps } from '#client/ui/Menu.tsx'
@@ -17,7 +18,7 @@ type Kind = (typeof kinds)[number]
 
 export function DataRow() {
   const { mutate, isPending } = useMutation({
-    mutationFn: fetchFile,
+    mutationFn: (kind: Kind) => watched(() => fetchFile(kind), false),
     onSuccess: ({ name, file }) => download(name, file),
     onError: (error) => notifyError({ title: texts.exportFailed, description: errorText(error) }),
   })
@@ -70,8 +71,7 @@ const panelFor = (choose: (kind: Kind) => void) =>
 async function fetchFile(kind: Kind): Promise<{ name: string; file: Blob }> {
   const answer = await fetch(`/exports/${kind}`)
   if (answer.ok) return { name: nameIn(answer), file: await answer.blob() }
-  const told: unknown = await answer.json().catch(() => undefined)
-  throw isRefused(told) ? new CallError(told.code, told) : new Error(`answered ${answer.status}`)
+  throw faultOf(answer.status, await answer.json().catch(() => undefined))
 }
 
 const nameIn = ({ headers }: Response) =>
