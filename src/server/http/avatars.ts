@@ -10,6 +10,7 @@ import { fileAt, storedAs } from '../profile/avatarFiles.ts'
 import { changeAvatar, isShown } from '../profile/avatars.ts'
 import { findProfile } from '../profile/findProfile.ts'
 import type { House } from '../house.ts'
+import { warnAtPace } from '../shared/log.ts'
 import { refuse, refuseAs } from '../shared/problem.ts'
 import { findSession } from '../accounts/findSession.ts'
 import { keepOwnCover } from '../shelf/ownCover.ts'
@@ -122,7 +123,7 @@ export function serveAvatars(app: FastifyInstance, house: () => House | undefine
     if (!file) return refuse(request, reply, 404)
     if (!open) return refuse(request, reply, 503)
     const bytes = await readShown(open, file).catch((error: unknown) => {
-      open.log.warn({ err: error }, 'a picture could not be read')
+      warnAtPace(open.log, { error, requestId: request.id }, 'a picture could not be read')
       return null
     })
     if (!bytes) return refuse(request, reply, bytes === null ? 503 : 404)

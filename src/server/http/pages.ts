@@ -14,6 +14,7 @@ import { pageFoot } from './plainPage.ts'
 import { headOf, withTitle } from './pageHead.ts'
 import type { House } from '../house.ts'
 import { escapeHtml } from '../shared/text.ts'
+import { warnAtPace } from '../shared/log.ts'
 import { refuse } from '../shared/problem.ts'
 
 /** Hashed files are cached for a year; the page itself is not. */
@@ -64,7 +65,7 @@ async function answersFor(
     const today = new Date().toISOString().slice(0, 10)
     return await preloadAnswers(contextOf(request, reply, house), path, today)
   } catch (error) {
-    house.log.warn({ err: error }, 'a page went out without its first answers')
+    warnAtPace(house.log, { error, requestId: request.id }, 'a page went out without its first answers')
     return { answers: [], isGone: false }
   }
 }

@@ -6,6 +6,7 @@ import { fileAt } from '../books/covers/coverFiles.ts'
 import { type FindCoverUrl, openFoundCovers } from '../books/covers/foundCovers.ts'
 import type { House } from '../house.ts'
 import { drawYear, shapes } from '../insights/picture/drawYear.ts'
+import { warnAtPace } from '../shared/log.ts'
 import { refuse, refuseAs } from '../shared/problem.ts'
 import { Busy } from '../shared/semaphore.ts'
 import { contextOf } from './api.ts'
@@ -20,7 +21,7 @@ export function serveCovers(app: FastifyInstance, house: () => House | undefined
     if (!asked) return refuse(request, reply, 404)
     if (!open) return refuse(request, reply, 503)
     const bytes = await open.storage.get(asked.name).catch((error: unknown) => {
-      open.log.warn({ err: error }, 'a cover could not be read')
+      warnAtPace(open.log, { error, requestId: request.id }, 'a cover could not be read')
       return null
     })
     if (!bytes) return refuse(request, reply, bytes === null ? 503 : 404)

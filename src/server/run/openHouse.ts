@@ -15,7 +15,7 @@ import { enqueue } from '../shared/enqueue.ts'
 import { openLanguageModel } from '../shared/languageModel.ts'
 import { openDisk } from '../shared/disk.ts'
 import { limitsIn } from '../shared/limits.ts'
-import type { Log } from '../shared/log.ts'
+import { atPace, type Log } from '../shared/log.ts'
 import { newsFrom } from '../shared/news.ts'
 import { noOutbound, openOutbound } from '../shared/outbound/politeFetch.ts'
 import { userAgentOf } from '../shared/productVersion.ts'
@@ -31,7 +31,9 @@ export interface OpenHouse {
 
 /** Brings the database and catalogue up to date first. */
 export async function openHouse(config: Config, log: Log, url: string): Promise<OpenHouse> {
-  const pool = openPool(url, ({ message }) => log.warn({ reason: message }, 'a database connection was lost'))
+  const pool = openPool(url, ({ message }) =>
+    atPace('a database connection was lost', (times, words) => log.warn({ reason: message, times }, words)),
+  )
   try {
     return { house: await assemble(config, log, pool), pool }
   } catch (error) {

@@ -4,10 +4,6 @@ import { isDatabaseAway } from './databaseErrors.ts'
 
 const pauseMs = 1000
 
-let quietUntilMs = 0
-
-let leftOut = 0
-
 export type Log = Logger
 
 // `detail` is where PostgreSQL quotes the refused row.
@@ -22,10 +18,27 @@ export function openLog(level: string): Log {
 /** Logs what failed. While the database is away, every request fails for the same reason: one line a second then. */
 export function logFault(log: Pick<FastifyBaseLogger, 'error'>, error: unknown, requestId: string): void {
   if (!isDatabaseAway(error)) return log.error({ err: error, requestId }, 'a request failed')
-  leftOut += 1
+  const cause = (error as Error).message
+  atPace('the database is away', (requests, words) => log.error({ requestId, requests, cause }, words))
+}
+
+/** Warns of what many requests may meet at once. */
+export function warnAtPace(
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
+  { error, requestId }: { error: unknown; requestId: string },
+  words: string,
+): void {
+  if (isDatabaseAway(error)) return logFault(log, error, requestId)
+  atPace(words, (requests) => log.warn({ err: error, requestId, requests }, words))
+}
+
+const paces = new Map<string, { quietUntilMs: number; times: number }>()
+
+/** Writes one line a second of those with the same words. `times` counts those left out since the last, and this one. */
+export function atPace(words: string, write: (times: number, words: string) => void): void {
+  const { quietUntilMs, times } = paces.get(words) ?? { quietUntilMs: 0, times: 0 }
   const nowMs = performance.now()
-  if (nowMs < quietUntilMs) return
-  log.error({ requestId, requests: leftOut, cause: (error as Error).message }, 'the database is away')
-  quietUntilMs = nowMs + pauseMs
-  leftOut = 0
+  if (nowMs < quietUntilMs) return void paces.set(words, { quietUntilMs, times: times + 1 })
+  write(times + 1, words)
+  paces.set(words, { quietUntilMs: nowMs + pauseMs, times: 0 })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { logFault } from './log.ts'
+import { logFault, warnAtPace } from './log.ts'
 
 test('while the database is away a second has one line, and other faults have their own', async () => {
   const lines: [object, string][] = []
@@ -18,4 +18,23 @@ test('while the database is away a second has one line, and other faults have th
     { requestId: 'later', requests: 200, cause: 'connect ECONNREFUSED' },
     'the database is away',
   ])
+})
+
+test('pictures and pages that fail for one cause share one line a second, also with the requests that the database fails', () => {
+  const lines: [object, string][] = []
+  const write = (about: object, words: string) => void lines.push([about, words])
+  const log = { error: write, warn: write } as never
+  const bucket = new Error('the bucket does not answer')
+  for (let nth = 0; nth < 50; nth++)
+    warnAtPace(log, { error: bucket, requestId: `${nth}` }, 'a cover could not be read')
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  for (let nth = 0; nth < 50; nth++) warnAtPace(log, { error: away, requestId: `${nth}` }, 'a page went out')
+  warnAtPace(log, { error: new Error('another'), requestId: 'other' }, 'a picture could not be read')
+  const ofDatabase = lines.filter(([, words]) => words === 'the database is away')
+  expect(ofDatabase.length).toBeLessThanOrEqual(1)
+  expect(lines.filter((line) => !ofDatabase.includes(line)).map(([, words]) => words)).toEqual([
+    'a cover could not be read',
+    'a picture could not be read',
+  ])
+  expect(lines[0]).toEqual([{ err: bucket, requestId: '0', requests: 1 }, 'a cover could not be read'])
 })
