@@ -59,3 +59,44 @@ test('a disk that cannot be asked for its room does not hinder a start', async (
   await vi.waitFor(() => expect(watch.onBack).toHaveBeenCalledOnce(), 10_000)
   await stop()
 })
+
+const fourMinutes = 4 * 60_000
+
+test.each([
+  ['cannot be started', () => Promise.reject(new Error('the port is taken')), 'the port is taken'],
+  ['ends just after each start', async () => aServer('true'), 'It ended just after each start.'],
+])('a server that %s is given up after ten minutes, and told once', async (_, start, words) => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const watch = aWatch()
+  let starts = 0
+  const relaunch = () => {
+    starts += 1
+    vi.setSystemTime(Date.now() + fourMinutes)
+    return start()
+  }
+  const stop = keepUp(tmpdir(), aServer('true'), relaunch, watch)
+  await vi.waitFor(() => expect(watch.onGivenUp).toHaveBeenCalled(), 20_000)
+  expect(watch.onGivenUp.mock.calls.map(([error]) => error.message)).toEqual([words])
+  expect(starts).toBe(3)
+  await stop()
+  expect(starts).toBe(3)
+})
+
+test('a server that was up in between is not given up for how often it ended', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const watch = aWatch()
+  let starts = 0
+  const relaunch = async () => {
+    starts += 1
+    const server = aServer('sleep', '0.2')
+    // It seems to have been up for four minutes when it ends.
+    void server.reaped!().then(() => vi.setSystemTime(Date.now() + fourMinutes))
+    return server
+  }
+  const stop = keepUp(tmpdir(), aServer('true'), relaunch, watch)
+  await vi.waitFor(() => expect(starts).toBeGreaterThan(5), 20_000)
+  expect(watch.onGivenUp).not.toHaveBeenCalled()
+  await stop()
+})

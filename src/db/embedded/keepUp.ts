@@ -7,7 +7,7 @@ export interface Watch {
   /** Each new reason why it is away. */
   onAway(reason: string): void
   onBack(): void
-  /** It could not be started for ten minutes, though the disk has room. */
+  /** For ten minutes it could not be started, or ended just after each start, though the disk has room. */
   onGivenUp(error: Error): void
 }
 
@@ -29,6 +29,8 @@ export function keepUp(
   const stopping = new AbortController()
   const { signal } = stopping
   let server: Postmaster | undefined = first
+  /** Since it last was up for long enough. */
+  let failingSince = Date.now()
   const following = follow()
 
   async function follow(): Promise<void> {
@@ -38,7 +40,9 @@ export function keepUp(
       await endOf(server, signal)
       if (signal.aborted) return
       watch.onAway('it ended by itself')
-      pauseMs = Date.now() - since < settledAfterMs ? longer(pauseMs) : 0
+      const wasSettled = Date.now() - since >= settledAfterMs
+      if (wasSettled) failingSince = Date.now()
+      pauseMs = wasSettled ? 0 : longer(pauseMs)
       await pause(pauseMs, signal)
       server = await startAgain()
       if (server && !signal.aborted) watch.onBack()
@@ -46,20 +50,22 @@ export function keepUp(
   }
 
   async function startAgain(): Promise<Postmaster | undefined> {
-    let failingSince = Date.now()
-    for (let pauseMs = longer(0); !signal.aborted; pauseMs = longer(pauseMs)) {
+    let reason = new Error('It ended just after each start.')
+    for (let pauseMs = longer(0); !signal.aborted && !isHopeless(); pauseMs = longer(pauseMs)) {
       const started = hasRoom(folder) ? await relaunch().catch((error: Error) => error) : new Error('the disk is full')
       if (!(started instanceof Error)) return started
-      watch.onAway(started.message)
-      // A full disk is waited for: nothing else would help.
-      if (!hasRoom(folder)) failingSince = Date.now()
-      if (Date.now() - failingSince > givenUpAfterMs) {
-        watch.onGivenUp(started)
-        return undefined
-      }
+      reason = started
+      watch.onAway(reason.message)
       await pause(pauseMs, signal)
     }
+    if (!signal.aborted) watch.onGivenUp(reason)
     return undefined
+  }
+
+  /** A full disk is waited for: nothing else would help. */
+  function isHopeless(): boolean {
+    if (!hasRoom(folder)) failingSince = Date.now()
+    return Date.now() - failingSince > givenUpAfterMs
   }
 
   return async () => {
