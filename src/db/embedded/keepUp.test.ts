@@ -100,3 +100,10 @@ test('a server that was up in between is not given up for how often it ended', a
   expect(watch.onGivenUp).not.toHaveBeenCalled()
   await stop()
 })
+
+test('a server that an earlier process had started is missed, too, when another program has its pid', async () => {
+  const watch = aWatch()
+  const stop = keepUp(tmpdir(), { pid: process.pid, port: 1 }, async () => aServer(), watch)
+  await vi.waitFor(() => expect(watch.onBack).toHaveBeenCalledOnce(), 10_000)
+  await stop()
+})

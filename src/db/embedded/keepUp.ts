@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isAlive, type Postmaster } from './pidFile.ts'
+import { isAlive, type Postmaster, runningServer } from './pidFile.ts'
 import { stop } from './postmaster.ts'
 
 export interface Watch {
@@ -37,7 +37,7 @@ export function keepUp(
     let pauseMs = 0
     while (server && !signal.aborted) {
       const since = Date.now()
-      await endOf(server, signal)
+      await endOf(server, folder, signal)
       if (signal.aborted) return
       watch.onAway('it ended by itself')
       const wasSettled = Date.now() - since >= settledAfterMs
@@ -76,10 +76,12 @@ export function keepUp(
 }
 
 /** Resolves when it is gone, or on `signal`. */
-async function endOf({ pid, reaped }: Postmaster, signal: AbortSignal): Promise<void> {
+async function endOf({ pid, reaped }: Postmaster, folder: string, signal: AbortSignal): Promise<void> {
   const isStopped = new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
   if (reaped) return void (await Promise.race([reaped(), isStopped]))
-  while (!signal.aborted && isAlive(pid)) await Promise.race([sleep(lookEveryMs), isStopped])
+  // Another program may have its pid by the next look.
+  const isThere = () => isAlive(pid) && runningServer(folder)?.pid === pid
+  while (!signal.aborted && isThere()) await Promise.race([sleep(lookEveryMs), isStopped])
 }
 
 const longer = (pauseMs: number) => Math.min(2 * pauseMs || pausesMs.first, pausesMs.longest)
