@@ -47,8 +47,8 @@ export const backups: PlantedFault[] = [
   {
     name: 'outdated backups of other instances are deleted, too',
     file: 'server/backup/nightly.ts',
-    find: 'if (!name.startsWith(beginning)) return undefined',
-    put: 'beginning = name.slice(0, name.lastIndexOf("-") + 1)',
+    find: '[a-z0-9._-]+-${id}-(',
+    put: '[a-z0-9._-]+-[0-9a-f]{8}-(',
     tests: ['server/commands/copies.test.ts'],
   },
   {

@@ -194,7 +194,7 @@ export const data: PlantedFault[] = [
   {
     name: 'the page takes a silent proxy for a fault',
     file: 'client/lib/link.ts',
-    find: 'if (response.status > 501)',
+    find: 'if (status > 501)',
     put: 'if (response.status > 599)',
     tests: ['client/lib/link.test.ts'],
   },
