@@ -1,16 +1,23 @@
 import { ORPCError, implement } from '@orpc/server'
-import { DISK_FULL, FACTOR_NOT_PROVEN, ROLE_NEEDS_FACTOR, speechRefusals, SUSPENDED } from '#contract/base.ts'
+import {
+  DISK_FULL,
+  FACTOR_NOT_PROVEN,
+  type Policy,
+  ROLE_NEEDS_FACTOR,
+  speechRefusals,
+  SUSPENDED,
+} from '#contract/base.ts'
 import { contract } from '#contract/contract.ts'
 import type { Limit } from './shared/limitRules.ts'
 import { Busy } from './shared/semaphore.ts'
 import type { Context } from './house.ts'
 import { isDiskFull, isMissingReference } from './shared/databaseErrors.ts'
-import { type TooMany, notFound, refuseTooMany } from './shared/problem.ts'
+import { beforeChanges, type TooMany, notFound, refuseTooMany } from './shared/problem.ts'
 import { visitorWaitSeconds } from './shared/countVisitor.ts'
 import { type Role, RoleLost, hasRole } from './shared/roles.ts'
 import { speechError, type SpeechErrors, speechRefusal } from './shared/speech.ts'
 import { refuseSuspended, Silenced, type Suspension } from './shared/suspension.ts'
-import { findSession } from './accounts/findSession.ts'
+import { type CurrentSession, findSession } from './accounts/findSession.ts'
 import { isFactorProofNeeded, wasFactorProven } from './accounts/security/factorProof.ts'
 
 /** They save nothing, or the little that a session takes, and go on when the disk is full. */
@@ -56,16 +63,24 @@ export const anyone = implement(contract)
 const diskIsFull = () => new ORPCError('DISK_FULL', { defined: true, ...DISK_FULL })
 
 export const signedIn = anyone.use(async ({ context, procedure, next }, input) => {
+  const session = await beforeChanges(() => admit(context, procedure['~orpc'].meta, input))
+  return next({ context: session })
+})
+
+async function admit(
+  context: Context,
+  { speaks, says = [], isPaced = false, isGuarded = false }: Partial<Policy>,
+  input: unknown,
+): Promise<CurrentSession> {
   const session = await findSession(context)
   if (!session) throw notSignedIn()
-  const { speaks, says = [], isPaced = false, isGuarded = false } = procedure['~orpc'].meta
   if (speaks) await refuseSuspended(context.db, session.readerId, { SUSPENDED: suspended })
   if (isGuarded && (await isFactorProofNeeded(context.db, session)))
     throw new ORPCError('FACTOR_NOT_PROVEN', { defined: true, ...FACTOR_NOT_PROVEN })
   const refusal = await speechRefusal(context, session.readerId, { texts: textsIn(input, says), isPaced })
   if (refusal) throw speechError(refusal, refusals)
-  return next({ context: session })
-})
+  return session
+}
 
 /** Before the input is checked: it may be anything. */
 const textsIn = (input: unknown, fields: readonly string[]): string[] =>

@@ -86,10 +86,22 @@ export function refuseAs(
   return reply.status(status).headers({ 'cache-control': 'no-store' }).send(problem)
 }
 
+const fromBefore = new WeakSet<Error>()
+
+/** When the database cannot be reached in here, the caller is told that nothing was changed, and may ask once more. */
+export async function beforeChanges<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isDatabaseUnreachable(error)) fromBefore.add(error as Error)
+    throw error
+  }
+}
+
 /** Passes refusals on; for bad input, reports the first fault. */
 export function toCallerError(error: unknown): ORPCError<string, unknown> {
   if (isDatabaseAway(error)) {
-    const data = { untouched: isDatabaseUnreachable(error) }
+    const data = { untouched: fromBefore.has(error as Error) }
     return new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: words[503], data })
   }
   if (!(error instanceof ORPCError)) return new ORPCError('INTERNAL_SERVER_ERROR', { message: words[500] })
