@@ -10,6 +10,9 @@ export function isAboutMail(error: unknown): boolean {
   return command === 'RCPT TO' || command === 'DATA'
 }
 
+/** Every mail has the same sender. */
+export const isSenderRefused = (error: unknown): boolean => (error as { command?: string }).command === 'MAIL FROM'
+
 /** Thrown when the mail server will never take mail for an address. */
 export class AddressRefused extends Error {}
 

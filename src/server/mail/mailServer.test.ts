@@ -60,15 +60,20 @@ describe('a mail server that', () => {
   )
 })
 
-test.each(['answers 450', 'refuses the data', 'finds the mail too large'] as const)(
-  'a mail server that %s refuses this mail alone: it is not taken to be away',
-  async (behaviour) => {
-    server.behave(behaviour)
-    await signUp(anAddress())
-    await deliver(house, patienceMs)
-    expect(await house.db.selectFrom('mail_away').selectAll().execute()).toEqual([])
-  },
-)
+test.each([
+  'answers 450',
+  'refuses the data',
+  'finds the mail too large',
+  'answers 421 to the address',
+  'takes the mail and hangs up',
+] as const)('a mail server that %s refuses this mail alone: it is not taken to be away', async (behaviour) => {
+  server.behave(behaviour)
+  const email = anAddress()
+  await signUp(email)
+  await deliver(house, patienceMs)
+  expect(await house.db.selectFrom('mail_away').selectAll().execute()).toEqual([])
+  expect(await queuedJobs(house, 'send-mail')).toEqual([{ kind: 'sign-up', email }])
+})
 
 describe('while the mail server is away', () => {
   const comeAway = async (behaviour: (typeof hostile)[number] = 'refuses connections') => {

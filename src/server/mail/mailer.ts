@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Config, hasMailbox } from '#server/config.ts'
 import type { Log } from '../shared/log.ts'
 import { lazily } from '#server/shared/coalesce.ts'
-import { AddressRefused, ServerAway, isAboutMail, isPermanent, withoutAddress } from './mailFaults.ts'
+import { AddressRefused, ServerAway, isAboutMail, isPermanent, isSenderRefused, withoutAddress } from './mailFaults.ts'
 
 export interface Mail {
   to: string
@@ -48,19 +48,25 @@ function bySmtp(url: string, config: Config, timeoutMs: number): Mailer {
   return {
     async send(mail) {
       const transport = await server()
-      await transport.sendMail(asMessage(mail, config)).catch((error: unknown) => {
+      try {
+        await transport.sendMail(asMessage(mail, config))
+      } catch (error) {
         const { message } = withoutAddress(error, mail.to)
         if (isPermanent(error)) throw new AddressRefused(message)
-        throw isAboutMail(error) ? new Error(message) : new ServerAway(message)
-      })
+        // Where others would be taken, it is this mail at which the server hangs up.
+        const isAway = !isAboutMail(error) && (isSenderRefused(error) || (await check()) !== undefined)
+        throw isAway ? new ServerAway(message) : new Error(message)
+      }
     },
-    async check() {
-      const transport = await server()
-      return transport.verify().then(
-        () => undefined,
-        (error: unknown) => (error instanceof Error ? error.message : String(error)),
-      )
-    },
+    check,
+  }
+
+  async function check(): Promise<string | undefined> {
+    const transport = await server()
+    return transport.verify().then(
+      () => undefined,
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    )
   }
 }
 
