@@ -24,7 +24,7 @@ import { serveMailbox } from './mailbox.ts'
 import { servePages } from './pages.ts'
 import type { House } from '../house.ts'
 import { type Log, logFault } from '../shared/log.ts'
-import { isDatabaseAway } from '../shared/databaseErrors.ts'
+import { isDatabaseAway, isDiskFull } from '../shared/databaseErrors.ts'
 import { refuse, refuseAs } from '../shared/problem.ts'
 import { serveSitemaps } from './sitemaps.ts'
 import { disconnectIdle, disconnectSlowSenders, filesMs } from './slowSenders.ts'
@@ -92,6 +92,7 @@ function refuseFilesOnFullDisk(app: FastifyInstance, house: () => House | undefi
 const operationRoutes = new Set<string | undefined>(['/rpc/*', '/api/v1/*'])
 
 async function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (isDiskFull(error)) return refuseAs(request, reply, 'DISK_FULL', DISK_FULL)
   const status = error.statusCode ?? (isDatabaseAway(error) ? 503 : 500)
   if (status >= 500) logFault(request.log, error, request.id)
   return refuse(request, reply, status)

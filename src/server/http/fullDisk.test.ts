@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDisk, type DiskState } from '#server/shared/disk.ts'
 import { aPassword, aReader, bookNamed } from '#server/testing/cast/reader.ts'
-import { anApp } from '#server/testing/house/app.ts'
+import { anApp, cookieOf } from '#server/testing/house/app.ts'
 import { aHouse } from '#server/testing/house/house.ts'
 import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
 
@@ -65,6 +66,22 @@ test('on a full disk readers sign in and out, and ask what saves nothing', async
     code: 'SECOND_STEP_OVER',
     passkey: 'fine',
   })
+})
+
+test('the full disk of an outside database is told at a door for files, too', async () => {
+  const house = await aHouse()
+  const app = await anApp(house.config, house)
+  const reader = await aReader(house)
+  await sql`create function refuse() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(house.db)
+  await sql`create trigger refuse before insert on imports execute function refuse()`.execute(house.db)
+  const { statusCode, body } = await app.inject({
+    method: 'PUT',
+    url: '/imports?today=2026-11-23',
+    headers: { cookie: cookieOf(reader), 'sec-fetch-site': 'same-origin', 'content-type': 'text/csv' },
+    payload: 'Title,Author,Exclusive Shelf\nEmma,Jane Austen,read\n',
+  })
+  expect([statusCode, JSON.parse(body).code]).toEqual([507, 'DISK_FULL'])
 })
 
 test('a disk reports its sizes, even before the folder exists', () => {
