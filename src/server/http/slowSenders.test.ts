@@ -29,6 +29,22 @@ test('a sender who stops within a request is disconnected, and one of a file has
   await app.close()
 })
 
+test.each(['GET', 'POST'])('a %s that was answered is disconnected when its body does not come', async (method) => {
+  const app = fastify()
+  disconnectSlowSenders(app, 200)
+  app.route({ method: ['GET', 'POST'], url: '/', bodyLimit: 10, handler: async () => 'there' })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1').resume()
+  socket.write(`${method} / HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 1000000\r\n\r\n`)
+  const dripping = setInterval(() => socket.write(' '), 20)
+  const began = performance.now()
+  await once(socket.on('error', () => undefined), 'close')
+  clearInterval(dripping)
+  expect(performance.now() - began).toBeLessThan(4000)
+  await app.close()
+})
+
 test('who connects and asks nothing is disconnected, and who asked is not', async () => {
   const app = fastify()
   disconnectIdle(app, 200)

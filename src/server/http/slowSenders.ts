@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
@@ -10,13 +11,17 @@ const takesFiles = /^\/(api\/v1\/)?imports(\?|$)/
 
 /** The server itself waits for all requests as long as for files. Senders of anything else are disconnected earlier. */
 export function disconnectSlowSenders(app: FastifyInstance, waitMs = usualMs): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (request) => {
     const { method, raw, url } = request
-    if (method === 'GET' || method === 'HEAD' || (method === 'PUT' && takesFiles.test(url))) return
+    if (!hasBody(raw) || (method === 'PUT' && takesFiles.test(url))) return
     const timer = setTimeout(() => !raw.complete && raw.destroy(), waitMs).unref()
-    reply.raw.once('close', () => clearTimeout(timer))
+    // The answer may be out long before.
+    raw.once('close', () => clearTimeout(timer))
   })
 }
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /** Disconnects clients that send no request within this time of connecting. Between requests Fastify's own limit counts. */
 export function disconnectIdle(app: FastifyInstance, waitMs = 10_000): void {
