@@ -15,15 +15,18 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 /** The application name of this process's connections; those of other processes begin alike. */
 export const processName = `sageleaf ${randomUUID()}`
 
+/** Of one that only reads, and holds no jobs. */
+export const readerName = `sageleaf-${randomUUID()}`
+
 /** Connects on the first query and replaces lost connections. */
-export function openPool(url: string, onLost: (error: Error) => void, max = 12): pg.Pool {
+export function openPool(url: string, onLost: (error: Error) => void, max = 12, name = processName): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: 5000,
     // A plan that is no longer used goes when its connection ends.
     maxLifetimeSeconds: 3600,
-    application_name: processName,
+    application_name: name,
   })
   // Each connection reports its own loss; the pool would repeat it.
   pool.on('error', () => undefined)

@@ -7,7 +7,7 @@ import { Refusal } from '#server/commands/terminal.ts'
 export async function refuseWhileRunning(client: pg.ClientBase | pg.Pool): Promise<void> {
   const { rowCount } = await client.query(
     `select from pg_stat_activity
-     where datname = current_database() and application_name like 'sageleaf %' and application_name <> $1`,
+     where datname = current_database() and application_name ~ '^sageleaf[ -]' and application_name <> $1`,
     [processName],
   )
   if (rowCount) throw new Refusal('Sageleaf is running on this database: stop it first. Nothing was changed.')

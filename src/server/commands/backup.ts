@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { foreignTables } from '#db/backup/tables.ts'
 import { hasCluster } from '#db/embedded/cluster.ts'
-import { openPool } from '#db/db.ts'
+import { openPool, readerName } from '#db/db.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { productVersion } from '#server/shared/productVersion.ts'
 import { openStorage } from '#server/shared/storage/openStorage.ts'
@@ -67,7 +67,7 @@ async function writeBackup(config: Config, url: string, path: string) {
 }
 
 async function copyAll(config: Config, url: string, sink: Sink) {
-  const pool = openPool(url, () => undefined, 1)
+  const pool = openPool(url, () => undefined, 1, readerName)
   const client = await pool.connect()
   try {
     const foreign = await foreignTables(client)
