@@ -54,6 +54,22 @@ async function recordRun(url: string, run: BackupRun): Promise<void> {
   }
 }
 
+/** 0 before the first, and for a database of an older version. */
+export async function lastBackupBytes(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ bytes: number }>(
+      `select bytes::float8 from backup_runs where kind = 'backup' and bytes is not null order by id desc limit 1`,
+    )
+    return rows[0]?.bytes ?? 0
+  } catch {
+    return 0
+  } finally {
+    await client.end()
+  }
+}
+
 type Told = Pick<BackupRun, 'madeAt' | 'bytes' | 'rows' | 'files'>
 
 /** Records how the work went, also when it fails, or is left out for want of an identity. */

@@ -8,6 +8,7 @@ import { openFolder } from '#server/shared/storage/folder.ts'
 import type { Storage } from '#server/shared/storage/storage.ts'
 import { Refusal } from '#server/commands/terminal.ts'
 import type { BackupSummary } from './makeBackup.ts'
+import { refuseWithoutRoom } from './refuseUnfit.ts'
 import { checkBackup } from './readBackup.ts'
 import { type ReadableBackup, restoreBackup } from './restoreBackup.ts'
 import { storedFiles } from './storedFiles.ts'
@@ -34,6 +35,7 @@ export async function drill(
     mkdirSync(folder, { mode: 0o711 })
     const { path, identities } = await find(folder)
     const summary = await checkBackup(path, identities)
+    refuseWithoutRoom(folder, bytesOf(summary))
     const database = await startEmbedded(folder, passing)
     const pool = openPool(database.url, () => undefined)
     try {
@@ -50,6 +52,12 @@ export async function drill(
     rmSync(folder, { recursive: true, force: true })
     lock()
   }
+}
+
+/** Rows take more room in a table, with its indexes and the journal, than they do as text. */
+function bytesOf({ contents: { tables, files } }: BackupSummary): number {
+  const rows = Object.values(tables).reduce((all, { bytes }) => all + bytes, 0)
+  return 3 * rows + files.bytes
 }
 
 /** What a killed drill left, with its server. */

@@ -1,8 +1,10 @@
+import { existsSync, statfsSync } from 'node:fs'
 import type pg from 'pg'
 import { foreignTables } from '#db/backup/tables.ts'
 import { processName } from '#db/db.ts'
 import { unknownMigrations } from '#db/migrate.ts'
 import { Refusal } from '#server/commands/terminal.ts'
+import { mebibyte } from '#server/shared/disk.ts'
 
 export async function refuseWhileRunning(client: pg.ClientBase | pg.Pool): Promise<void> {
   const { rowCount } = await client.query(
@@ -59,4 +61,19 @@ async function countReaders(client: pg.ClientBase): Promise<number> {
 async function isThere(client: pg.ClientBase, table: string): Promise<boolean> {
   const { rows } = await client.query('select to_regclass($1) is not null as is_there', [`public.${table}`])
   return rows[0].is_there
+}
+
+/** What readers must still have to write to. */
+const spareBytes = 128 * mebibyte
+
+/** Refuses work that would fill the disk of a folder: readers could save nothing then. */
+export function refuseWithoutRoom(folder: string, neededBytes: number): void {
+  if (!existsSync(folder)) return
+  const { bavail, bsize } = statfsSync(folder)
+  const free = bavail * bsize
+  if (free >= neededBytes + spareBytes) return
+  const shown = (bytes: number) => `${Math.ceil(bytes / 1_000_000).toLocaleString('en')} MB`
+  throw new Refusal(
+    `The disk of ${folder} is too full: this needs about ${shown(neededBytes + spareBytes)}, and ${shown(free)} are free.`,
+  )
 }

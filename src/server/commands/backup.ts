@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { foreignTables } from '#db/backup/tables.ts'
 import { hasCluster } from '#db/embedded/cluster.ts'
 import { openPool, readerName } from '#db/db.ts'
@@ -8,7 +8,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import { productVersion } from '#server/shared/productVersion.ts'
 import { openStorage } from '#server/shared/storage/openStorage.ts'
 import type { S3 } from '#server/shared/storage/s3Address.ts'
-import { recorded, toldOf } from '../backup/backupRuns.ts'
+import { lastBackupBytes, recorded, toldOf } from '../backup/backupRuns.ts'
 import { openCopies } from '../backup/copies.ts'
 import { openEncryption, refuseBadRecipients } from '../backup/encryption.ts'
 import { type BackupSummary, makeBackup } from '../backup/makeBackup.ts'
@@ -16,6 +16,7 @@ import { instanceName } from '../backup/manifest.ts'
 import { refuseExisting, writeNewFile } from '../backup/newFile.ts'
 import { type Nightly, nightlyOf } from '../backup/nightly.ts'
 import { checkBackup } from '../backup/readBackup.ts'
+import { refuseWithoutRoom } from '../backup/refuseUnfit.ts'
 import { type Sink, plainSink, writeSealed } from '../backup/sealedFile.ts'
 import { withDatabase } from './withDatabase.ts'
 import { Refusal } from './terminal.ts'
@@ -37,7 +38,11 @@ export async function backUp([place, ...rest]: string[]): Promise<void> {
     const made = await recorded(
       url,
       { kind: 'backup', file: basename(path) },
-      () => writeBackup(config, url, path),
+      async () => {
+        // Readers come and go, but not by so many in a day.
+        refuseWithoutRoom(dirname(path), 1.2 * (await lastBackupBytes(url)))
+        return writeBackup(config, url, path)
+      },
       (done) => ({ ...toldOf(done), bytes: done.bytes }),
     )
     tell(path, made, config)

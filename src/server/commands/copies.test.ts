@@ -219,6 +219,24 @@ describe('two instances that share a bucket and a folder', { tags: ['G18'] }, ()
   })
 })
 
+test('a backup for which the disk has no room is not begun, and admins are told', { tags: ['G18'] }, async () => {
+  useBucket()
+  const { db } = full.house
+  const bytes = 10 ** 15
+  const { id } = await db
+    .insertInto('backup_runs')
+    .values({ kind: 'backup', took_ms: 1, file: 'huge.tar', bytes })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const path = pathInFolder('no-room.tar')
+  await expect(backUp([path])).rejects.toThrow(
+    /is too full: this needs about 1,200,000,\d{3} MB, and [\d,]+ MB are free\./,
+  )
+  expect(existsSync(path)).toBe(false)
+  expect((await state()).backup!.run.failure).toContain('is too full')
+  await db.deleteFrom('backup_runs').where('id', '>=', id).execute()
+})
+
 describe('a drill', { tags: ['G18'] }, () => {
   test('restores the newest nightly backup of a folder elsewhere, leaves nothing, and admins are told', async () => {
     useBucket()
