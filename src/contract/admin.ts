@@ -140,8 +140,10 @@ const BackupsState = z.object({
   keepDays: Count,
   /** How many keys backups are encrypted for. */
   encryptedFor: Count,
-  /** The newest good backup is older than two days. */
+  /** The newest good backup is older than two days, or there is none though the instance is. */
   isOld: z.boolean(),
+  /** Drills were made, but none for more than two weeks. */
+  isDrillOld: z.boolean(),
 })
 export type BackupsState = z.infer<typeof BackupsState>
 

@@ -3,7 +3,10 @@ import type { BackupRun, BackupsState } from '#contract/admin.ts'
 import type { House } from '#server/house.ts'
 import { readAsAdmin } from '#server/shared/roles.ts'
 
-const oldAfterMs = 2 * 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
+const oldAfterMs = 2 * dayMs
+/** Drills are weekly, and one may be missed. */
+const drillOldAfterMs = 15 * dayMs
 
 interface Row extends Omit<BackupRun, 'at' | 'madeAt'> {
   kind: 'backup' | 'copy' | 'drill'
@@ -13,7 +16,10 @@ interface Row extends Omit<BackupRun, 'at' | 'madeAt'> {
 }
 
 export async function backupsState({ db, config }: House, adminId: string): Promise<BackupsState> {
-  const { rows } = await readAsAdmin(db, adminId, (tx) => latest.execute(tx))
+  const { rows, instance } = await readAsAdmin(db, adminId, async (tx) => ({
+    rows: (await latest.execute(tx)).rows,
+    instance: await tx.selectFrom('instance').select('made_at').executeTakeFirstOrThrow(),
+  }))
   const told = (wanted: Row['kind']) => {
     const row = rows.find(({ kind }) => kind === wanted)
     if (!row) return null
@@ -24,19 +30,23 @@ export async function backupsState({ db, config }: House, adminId: string): Prom
     }
   }
   const backup = told('backup')
+  const drill = told('drill')
   return {
     backup,
     copy: told('copy'),
-    drill: told('drill'),
+    drill,
     isCopied: config.backupS3 !== undefined,
     keepDays: config.backupKeepDays,
     encryptedFor: config.backupRecipients.length,
-    isOld: backup !== null && isOld(backup.lastGoodAt),
+    isOld: backup === null ? isBefore(instance.made_at, oldAfterMs) : isOld(backup.lastGoodAt),
+    isDrillOld: drill !== null && isBefore(new Date(drill.run.at), drillOldAfterMs),
   }
 }
 
+const isBefore = (moment: Date, agoMs: number) => moment.getTime() < Date.now() - agoMs
+
 /** Also when none went well. */
-const isOld = (lastGoodAt: string | null) => lastGoodAt === null || Date.parse(lastGoodAt) < Date.now() - oldAfterMs
+const isOld = (lastGoodAt: string | null) => lastGoodAt === null || isBefore(new Date(lastGoodAt), oldAfterMs)
 
 const latest = sql<Row>`
   select distinct on (kind) kind, ended_at as at, took_ms as "tookMs", file, made_at as "madeAt", bytes::float8,

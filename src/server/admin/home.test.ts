@@ -233,9 +233,11 @@ describe('the processes', () => {
 
 test('backups are said to be old two days after the last good one', { tags: ['G18'] }, async () => {
   expect(await asked().backups()).toMatchObject({ backup: null, copy: null, drill: null, isOld: false, keepDays: 14 })
-  const run = async (days: number, failure: string | null) =>
+  await sql`update instance set made_at = now() - interval '3 days'`.execute(house.db)
+  expect(await asked().backups()).toMatchObject({ backup: null, isOld: true })
+  const run = async (days: number, failure: string | null, kind = 'backup') =>
     sql`insert into backup_runs (kind, ended_at, took_ms, file, failure)
-      values ('backup', now() - make_interval(days => ${days}), 5, 'a.tar', ${failure})`.execute(house.db)
+      values (${kind}, now() - make_interval(days => ${days}), 5, 'a.tar', ${failure})`.execute(house.db)
   await run(4, 'The disk is full.')
   expect(await asked().backups()).toMatchObject({ backup: { lastGoodAt: null }, isOld: true })
   await run(3, null)
@@ -246,6 +248,10 @@ test('backups are said to be old two days after the last good one', { tags: ['G1
   expect(isOld).toBe(true)
   await run(1, null)
   expect(await asked().backups()).toMatchObject({ backup: { run: { failure: null } }, isOld: false })
+  await run(16, null, 'drill')
+  expect(await asked().backups()).toMatchObject({ isOld: false, isDrillOld: true })
+  await run(8, null, 'drill')
+  expect(await asked().backups()).toMatchObject({ isDrillOld: false })
 })
 
 describe('the picks that readers saw', () => {

@@ -12,6 +12,7 @@ const texts = {
   made: (run: BackupRun) =>
     `Last backup: ${shownMoment(run.at)}, with ${amount(run)} (${((run.bytes ?? 0) / 1e6).toFixed(1)} MB).`,
   old: 'The last good backup is more than two days old.',
+  drillOld: 'For more than two weeks, no backup has been restored as a test.',
   notCopied:
     "Backups aren't copied to a bucket. Make sure that copies reach another machine: a dead disk takes everything on it.",
   neverCopied: 'No backup has been copied to the bucket yet.',
@@ -42,7 +43,9 @@ type Kind = keyof typeof texts.failed
 
 export function backupAlarm(state: BackupsState): string | undefined {
   const failed = (['backup', 'copy', 'drill'] as const).find((kind) => state[kind]?.run.failure != null)
-  return failed ? texts.alarm[failed] : state.isOld ? texts.old : undefined
+  if (failed) return texts.alarm[failed]
+  if (state.isOld) return state.backup === null ? texts.none : texts.old
+  return state.isDrillOld ? texts.drillOld : undefined
 }
 
 export function BackupsPanel() {
@@ -52,7 +55,7 @@ export function BackupsPanel() {
         {(state) => (
           <div className="space-y-4 wrap-anywhere">
             <Line kind="backup" state={state} none={texts.none} told={texts.made} />
-            {state.isOld && <p className="font-semibold text-rubric">{texts.old}</p>}
+            {state.isOld && state.backup && <p className="font-semibold text-rubric">{texts.old}</p>}
             {state.encryptedFor > 0 && <p>{texts.encrypted(state.encryptedFor)}</p>}
             {!state.isCopied && <p>{texts.notCopied}</p>}
             {(state.isCopied || state.copy) && (
@@ -64,6 +67,7 @@ export function BackupsPanel() {
               />
             )}
             <Line kind="drill" state={state} none={texts.neverTried} told={texts.tried} />
+            {state.isDrillOld && <p className="font-semibold text-rubric">{texts.drillOld}</p>}
           </div>
         )}
       </Loaded>
