@@ -20,7 +20,8 @@ const awaySeconds = 30
 
 /**
  * Tokens are made here, so that the queue never holds a working link. Queued again at the hourly limit, and while the mail
- * server is away: as a new job, because the tries of a job are limited. What did not go counts against no limit.
+ * server is away: as a new job, because the tries of a job are limited. What did not go counts against no limit, except where the address
+ * was refused: invented addresses must meet one.
  */
 export async function sendMail(house: House, mailer: Mailer, job: Job): Promise<void> {
   const to = await addressOf(house, job)
