@@ -1,11 +1,22 @@
 import { clickHome } from './support/home.ts'
 import { today } from './support/days.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, type Page, type Response, test } from './support/journey.ts'
 import { aSurveyedReader, baseUrl, bookIdOf, call } from './support/reader.ts'
 
 const refused = { json: { defined: false, code: 'UNAUTHORIZED', status: 401, message: 'Unauthorized' } }
 const away = {
   json: { defined: false, code: 'SERVICE_UNAVAILABLE', status: 503, message: 'Not ready', data: { untouched: true } },
+}
+
+/** Until the page has asked once more for the session, as it does when its events begin to come. */
+async function openSettledMyBooks(page: Page): Promise<void> {
+  const answered: string[] = []
+  const note = (response: Response) => void answered.push(new URL(response.url()).pathname)
+  page.on('response', note)
+  await page.goto(`${baseUrl()}/my-books`)
+  await expect(page.getByRole('heading', { name: 'My Books' })).toBeVisible()
+  await expect.poll(() => answered.join(' ')).toMatch(/\/events .*\/rpc\/accounts\/me/)
+  page.off('response', note)
 }
 
 test.describe('the session', { tag: '@desktop' }, () => {
@@ -15,8 +26,7 @@ test.describe('the session', { tag: '@desktop' }, () => {
     async ({ page }) => {
       await aSurveyedReader(page)
       await page.clock.install()
-      await page.goto(`${baseUrl()}/my-books`)
-      await expect(page.getByRole('heading', { name: 'My Books' })).toBeVisible()
+      await openSettledMyBooks(page)
       await page.clock.fastForward(5000)
       const refreshed = Promise.withResolvers<void>()
       const fetched = Promise.withResolvers<void>()
@@ -40,8 +50,7 @@ test.describe('the session', { tag: '@desktop' }, () => {
       await expect(page.getByText('Loading your reading dashboard...')).toHaveCount(0)
 
       await page.unrouteAll()
-      await page.goto(`${baseUrl()}/my-books`)
-      await expect(page.getByRole('heading', { name: 'My Books' })).toBeVisible()
+      await openSettledMyBooks(page)
       await page.clock.fastForward(5000)
       await page.route('**/rpc/accounts/me', (route) => route.fulfill({ status: 401, json: refused }))
       await clickHome(page)

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { test as base, expect } from '@playwright/test'
 
-export { type Page, expect } from '@playwright/test'
+export { type Page, type Response, expect } from '@playwright/test'
 
 const mark = '[history]'
 
