@@ -195,7 +195,7 @@ export const data: PlantedFault[] = [
     name: 'the page takes a silent proxy for a fault',
     file: 'client/lib/link.ts',
     find: 'if (status > 501)',
-    put: 'if (response.status > 599)',
+    put: 'if (status > 599)',
     tests: ['client/lib/link.test.ts'],
   },
   {
