@@ -186,13 +186,15 @@ const leastWellKnown = 0.3
 const ofNamed = 2
 const mostFade = 0.5
 
+type ScoreOf = (book: number) => number
+
 /**
  * Without the books that fall far behind the fifth-best of those by other authors than were named in the survey: a short list is
  * better than one that is padded.
  */
-export function aboveFloor(sage: Sage, terms: Terms, candidates: Int32Array): Int32Array {
-  const floor = floorOf(sage, terms, candidates)
-  return candidates.filter((book) => sage.scores[book]! >= floor)
+export function aboveFloor(terms: Terms, candidates: Int32Array, scoreOf: ScoreOf): Int32Array {
+  const floor = floorOf(terms, candidates, scoreOf)
+  return candidates.filter((book) => scoreOf(book) >= floor)
 }
 
 /** Without those that fall far behind the others in the list; the first `firstKept`, those that are `due` and what was asked for stay. */
@@ -202,11 +204,12 @@ export function withoutTail(
   listed: readonly number[],
   due: readonly number[],
   firstKept: number,
+  scoreOf: ScoreOf,
 ): number[] {
-  const floor = floorOf(sage, terms, listed)
+  const floor = floorOf(terms, listed, scoreOf)
   const byScore = listed.toSorted((a, b) => sage.scores[b]! - sage.scores[a]! || a - b)
   const kept = new Set([...byScore.slice(0, firstKept), ...due, ...ofEachNamed(sage, terms, byScore)])
-  return byScore.filter((book) => kept.has(book) || sage.scores[book]! >= floor)
+  return byScore.filter((book) => kept.has(book) || scoreOf(book) >= floor)
 }
 
 /** The best of each genre that the survey names, as long as it counts for more than the shelf. */
@@ -218,12 +221,12 @@ function ofEachNamed({ catalogue }: Sage, { tastes }: Terms, byScore: readonly n
 }
 
 /** By the fifth-best of the books by other authors than were named in the survey. */
-function floorOf({ scores }: Sage, { books }: Terms, candidates: Iterable<number>): number {
+function floorOf({ books }: Terms, candidates: Iterable<number>, scoreOf: ScoreOf): number {
   const byNamed = new Set(books.flatMap(({ book, author }) => (author === undefined ? [] : [book])))
   const others = Int32Array.from(candidates).filter((book) => !byNamed.has(book))
-  const ordered = topK(others, others.length, scores, leader)
+  const best = Float64Array.from(others, scoreOf).sort().subarray(-leader)
   const own = books.filter(({ author, weight }) => author === undefined && weight > 0).length
   const leastOfFew = byNamed.size === 0 || own > 0 ? leastOfLeader : leastByNamed
   const part = own >= wellKnown ? leastWellKnown : leastOfFew
-  return part * (scores[ordered.at(-1) ?? 0] ?? 0)
+  return part * (best[0] ?? 0)
 }

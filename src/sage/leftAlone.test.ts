@@ -8,14 +8,17 @@ const ask = (leftAlone?: Map<number, number>) => recommend(sage, aReader([4, 24,
 const books = (picks: ReturnType<typeof ask>) => picks.discovery.map((pick) => pick.book)
 const before = ask()
 
-test('a pick that is ignored falls behind others, further each time', () => {
-  const kept = [1, 2, 4, 8].map((times) => {
-    const again = books(ask(new Map(books(before).map((book) => [book, times]))))
-    return again.filter((book) => books(before).includes(book)).length
+test('picks that are ignored give way to others, and one falls further behind each time', () => {
+  const all = books(ask(new Map(books(before).map((book) => [book, 1]))))
+  expect(all.filter((book) => books(before).includes(book)).length).toBeLessThan(books(before).length)
+  const [first] = books(before)
+  const places = [0, 1, 2, 4, 8].map((times) => {
+    const place = books(ask(new Map([[first!, times]]))).indexOf(first!)
+    return place < 0 ? Infinity : place
   })
-  expect(kept[0]).toBeLessThan(books(before).length)
-  expect(kept).toEqual(kept.toSorted((a, b) => b - a))
-  expect(kept.at(-1)).toBeLessThan(kept[0]!)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(places[2]).toBeGreaterThan(places[1]!)
+  expect(places.at(-1)).toBeGreaterThan(places[2]!)
 })
 
 test('match, score and reasons stay the same however often a pick is ignored', () => {
@@ -28,6 +31,21 @@ test('match, score and reasons stay the same however often a pick is ignored', (
 test('the first pick, once ignored, is no longer first', () => {
   const [first] = books(before)
   expect(books(ask(new Map([[first!, 3]])))[0]).not.toBe(first)
+})
+
+test('however often all picks are ignored, none that come instead are further from what the reader loves than allowed', () => {
+  const left = new Map<number, number>()
+  const leastAllowed = 0.5 * before.discovery.map(({ score }) => score).toSorted((a, b) => b - a)[4]!
+  const shown = new Set<number>()
+  for (let press = 0; press < 6; press++) {
+    const { discovery } = ask(new Map(left))
+    for (const { book, score } of discovery) {
+      expect(score).toBeGreaterThanOrEqual(leastAllowed)
+      left.set(book, (left.get(book) ?? 0) + 1)
+      shown.add(book)
+    }
+  }
+  expect(shown.size).toBeGreaterThan(before.discovery.length)
 })
 
 test('the same question has the same answer, and asking leaves no trace', () => {

@@ -13,10 +13,19 @@ export function demotion(times: number): number {
   return 1 / (1 + perTime * times)
 }
 
-/** Lowers the scores while lists are put in order. Returns a function that restores them for figures and reasons. */
-export function demote(sage: Sage, leftAlone: ReadonlyMap<number, number>): () => void {
+export interface Demoted {
+  /** The score as it was. */
+  scoreOf: (book: number) => number
+  restore: () => void
+}
+
+/** Lowers the scores while lists are put in order. */
+export function demote(sage: Sage, leftAlone: ReadonlyMap<number, number>): Demoted {
   const lowered = [...leftAlone].filter(([book]) => sage.scores[book]! > 0)
-  const scores = lowered.map(([book]) => sage.scores[book]!)
+  const before = new Map(lowered.map(([book]) => [book, sage.scores[book]!]))
   for (const [book, times] of lowered) sage.scores[book]! *= demotion(times)
-  return () => lowered.forEach(([book], k) => (sage.scores[book] = scores[k]!))
+  return {
+    scoreOf: (book) => before.get(book) ?? sage.scores[book]!,
+    restore: () => before.forEach((score, book) => (sage.scores[book] = score)),
+  }
 }

@@ -3,7 +3,7 @@ import { calibrated } from './calibrate.ts'
 import { type Contribution, contributionsToEach } from './explain.ts'
 import { openShares, type Shares } from './fairShares.ts'
 import { aboveFloor, alikeAmount, fitting, withoutTail } from './fitting.ts'
-import { demote } from './leftAlone.ts'
+import { demote, type Demoted } from './leftAlone.ts'
 import { type Evidence, matcherFor } from './match.ts'
 import { type Choose, picksOfNamedGenres } from './namedGenres.ts'
 import type { Profile } from './profile.ts'
@@ -71,14 +71,14 @@ export function recommend(sage: Sage, reader: SageReader, sizes: ListSizes = usu
   const byScore = (a: number, b: number) => sage.scores[b]! - sage.scores[a]! || a - b
   const candidates = fitting(sage, terms, mayDiscover)
   lean(sage, candidates, reader.leaning ?? new Map())
-  const restoreScores = demote(sage, reader.leftAlone ?? new Map())
-  const shares = openShares(sage, terms, sizes.discovery)
-  const discovery = discoveryOf(sage, terms, candidates, shares, sizes.discovery).sort(byScore)
   const volumes = nextVolumes(sage.catalogue, { ...reader, has: barred }).filter((book) => !isOut(book))
   for (const book of volumes) addTo(sage, book, alikeAmount(sage.catalogue, terms, book))
+  const demoted = demote(sage, reader.leftAlone ?? new Map())
+  const shares = openShares(sage, terms, sizes.discovery)
+  const discovery = discoveryOf(sage, terms, candidates, shares, sizes.discovery, demoted).sort(byScore)
   const next = volumes.sort(byScore)
   const unread = newHere(sage, discovery, candidates, sizes.newHere)
-  restoreScores()
+  demoted.restore()
   const series = next.slice(0, sizes.nextInSeries)
   const contributions = contributionsToEach(sage, terms, [...discovery, ...series, ...unread])
   const matchOf = matcherFor(sage, reader)
@@ -93,21 +93,29 @@ export function recommend(sage: Sage, reader: SageReader, sizes: ListSizes = usu
   return { discovery: asPicks(discovery), nextInSeries: asPicks(series), newHere: asPicks(unread) }
 }
 
-function discoveryOf(sage: Sage, terms: Terms, candidates: Int32Array, shares: Shares, limit: number): number[] {
+/** Picks that were left alone give way to others, but only to those that would be near enough without that. */
+function discoveryOf(
+  sage: Sage,
+  terms: Terms,
+  candidates: Int32Array,
+  shares: Shares,
+  limit: number,
+  { scoreOf }: Demoted,
+): number[] {
   const { genres } = sage.catalogue
   const taste = tasteOf(sage.catalogue, terms)
-  const worthy = aboveFloor(sage, terms, candidates)
+  const worthy = aboveFloor(terms, candidates, scoreOf)
   const choose = (books: Int32Array, places: number, listed: readonly number[], toFill = false) => {
     if (places === 0) return []
     const some = diversify(sage, books, () => true, consideredEach * limit, listed)
     return calibrated(some, sage.scores, genres, taste, genreShare, places, listed, shares.of(some, toFill))
   }
-  const ofGenre: Choose = (books, places, listed) => choose(aboveFloor(sage, terms, books), places, listed)
+  const ofGenre: Choose = (books, places, listed) => choose(aboveFloor(terms, books, scoreOf), places, listed)
   const due = picksOfNamedGenres(sage, terms, candidates, ofGenre, limit)
   const chosen = [...due]
   for (const toFill of [false, true]) chosen.push(...choose(worthy, limit - chosen.length, chosen, toFill))
   chosen.push(...choose(candidates, Math.max(0, leastPicks - chosen.length), chosen, true))
-  return withoutTail(sage, terms, chosen, due, leastPicks)
+  return withoutTail(sage, terms, chosen, due, leastPicks, scoreOf)
 }
 
 /** The best books by score without the rules of discovery, for the benchmark. */

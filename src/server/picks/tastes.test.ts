@@ -25,8 +25,7 @@ beforeAll(async () => {
 const stages = [0, 1, 3, 10] as const
 
 /** The picks of a new reader after the survey alone, and after 1, 3 and 10 ratings. */
-async function pagesOf(taste: Taste): Promise<Shown[][]> {
-  const reader = await aReader(house)
+async function pagesOf(taste: Taste, reader: SignedInReader): Promise<Shown[][]> {
   await reader.call.survey.save(answersOf(taste))
   const pages: Shown[][] = []
   for (const [stage, upTo] of stages.entries()) {
@@ -73,10 +72,19 @@ async function pageOf(reader: SignedInReader): Promise<Shown[]> {
   })
 }
 
+/** The picks of a reader who asks so many times more without touching any. */
+async function pagesAfter(reader: SignedInReader, presses: number): Promise<Shown[][]> {
+  const pages: Shown[][] = []
+  for (let press = 0; press < presses; press++) pages.push(await pageOf(reader))
+  return pages
+}
+
 describe.each([...genreTastes, ...otherTastes])('a reader of $name', (taste) => {
+  let reader: SignedInReader
   let pages: Shown[][]
   beforeAll(async () => {
-    pages = await pagesOf(taste)
+    reader = await aReader(house)
+    pages = await pagesOf(taste, reader)
   })
   const meantBy = (genre: string) => (genre === 'General Non-Fiction' ? 'Non-Fiction' : genre)
   const has = (pick: Shown, genres: string[]) => pick.genres.some((genre) => genres.includes(genre))
@@ -119,5 +127,14 @@ describe.each([...genreTastes, ...otherTastes])('a reader of $name', (taste) => 
     const last = pages.at(-1)!
     const speaking = last.filter(({ reason }) => taste.loved.some((title) => reason.includes(title)))
     expect(speaking.length).toBeGreaterThanOrEqual(Math.min(15, last.length))
+  })
+
+  test('asked three times more, the Sage brings others that fit as well', async () => {
+    const asked = await pagesAfter(reader, 3)
+    for (const page of asked) {
+      expect(page.slice(0, 10).find((pick) => has(pick, taste.never))).toBeUndefined()
+      const astray = page.slice(0, 10).filter((pick) => !has(pick, taste.fits) && !taste.authors?.includes(pick.author))
+      expect(astray.length, astray.map(({ title }) => title).join(', ')).toBeLessThanOrEqual(1)
+    }
   })
 })
