@@ -202,9 +202,9 @@ test.each<[string, Partial<ReasonInput>, string]>([
   ],
   ['a decade', { books: [rated('Emma', 5)], decade: 1810 }, 'You gave five stars to Emma. Both came out in the 1810s.'],
   [
-    'the nearest book',
+    'the book that counts for most',
     { books: [rated('Emma', 5)], isLoudest: true },
-    'You gave five stars to Emma. Nothing else on your shelf comes closer to this one.',
+    'You gave five stars to Emma. Nothing else on your shelf says more for this one.',
   ],
   [
     'only the first of two books, when it alone is set there',
@@ -279,14 +279,14 @@ test('what is said again is said in another way, but never "both" of three books
   ])
 })
 
-test('something new that is true is said before something strong a second time, and last of all that a book is near', () => {
+test('something new that is true is said before something strong a second time, and last of all that a book counts for most', () => {
   const one = because({ books: [rated('Emma', 5)], tags: ['quest'], settings: ['russia'], isLoudest: true })
   expect(variedReasons([one, one, one, one, one]).map((told) => reasonFor(told).split('. ')[1])).toEqual([
     'This one also has a quest.',
     'This one is also set in Russia.',
     'Both have a quest.',
     'Both are set in Russia.',
-    'Nothing else on your shelf comes closer to this one.',
+    'Nothing else on your shelf says more for this one.',
   ])
 })
 

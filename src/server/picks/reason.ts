@@ -34,7 +34,7 @@ export interface ReasonInput {
 
 export const newHere = 'No one here has read it yet'
 
-/** At most four short sentences. Names only terms of the score. */
+/** At most four short sentences. Names no book or survey answer that is not a term of the score; what it ends with is a fact of these books. */
 export function reasonFor(input: ReasonInput): string {
   const { named, isNewHere, isByLoved, way = 0 } = input
   const ending = endingIn(input)
@@ -55,7 +55,7 @@ export function reasonFor(input: ReasonInput): string {
   return sentences.flatMap((sentence) => (sentence ? `${sentence}.` : [])).join(' ')
 }
 
-function sayAuthor({ books: [loved], author, together }: ReasonInput): string | undefined {
+export function sayAuthor({ books: [loved], author, together }: ReasonInput): string | undefined {
   if (!loved) return undefined
   const given = `${loved.title}${together ? ', which' : ''} you gave ${starWords(loved.stars ?? 0)}`
   if (together === 'world') return `By ${author}, and set in the world of ${given}`
@@ -114,7 +114,7 @@ function sayBook({ title, stars, status }: ReasonInput['books'][number]): string
 }
 
 /** When there is nothing else to say. */
-function sayBare([book]: ReasonInput['books'], wording = 0): string {
+export function sayBare([book]: ReasonInput['books'], wording = 0): string {
   if (book?.stars === undefined) return sayBooks(book ? [book] : [])
   const stars = starWords(book.stars)
   const ways = [sayBook(book), `${book.title} got ${stars} from you`, `You rated ${book.title} ${stars}`]
@@ -137,7 +137,7 @@ const theirs = [
 /** Without "by" or "of": a rewording takes its words from here and must not credit the book to this author. */
 const nearTo = ['is in a similar vein', 'has much in common with those books', 'sits well beside those books']
 
-function sayNamed({ named, author, wording = 0 }: ReasonInput, saysHowNear: boolean): string {
+export function sayNamed({ named, author, wording = 0 }: ReasonInput, saysHowNear: boolean): string {
   const writer = named.find(({ kind }) => kind === 'author')
   if (writer?.name === author) return theirs[wording % theirs.length]!(writer.name)
   const near = nearTo[wording % nearTo.length]!

@@ -64,10 +64,7 @@ const readTogether = [
   'those who love it often love this one, too',
 ]
 
-const loudest = [
-  'nothing else on your shelf comes closer to this one',
-  'of all your books, it comes closest to this one',
-]
+const loudest = ['nothing else on your shelf says more for this one', 'of all your books, it says the most for this one']
 
 /** What is said of one book and this one in one way. */
 const ofOne = (shape: string, rank: number, said: string): Ending => ({

@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Pick } from '#contract/picks.ts'
 import { seeded } from '#sage/testLibrary.ts'
-import { aHouse } from '#server/testing/house/house.ts'
-import { aReader } from '#server/testing/cast/reader.ts'
+import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { aReader, bookNamed } from '#server/testing/cast/reader.ts'
 import { someAnswers } from '#server/testing/cast/surveyedReader.ts'
+import type { ReasonInput } from './reason.ts'
+import { countLovers } from './savePicks.ts'
 
 /** What one reader was shown, and the titles on their shelf. */
 interface Page {
@@ -12,9 +15,10 @@ interface Page {
 }
 
 const pages: Page[] = []
+let house: HouseWithPool
 
 beforeAll(async () => {
-  const house = await aHouse()
+  house = await aHouse()
   const { rows } = await house.pool.query<{ title: string }>(
     'select title from books group by title having count(*) = 1 order by title',
   )
@@ -54,4 +58,35 @@ test('the contributions to a pick are in descending order and sum to at most one
     expect(shares[0]).toBeGreaterThan(0)
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(1.005)
   }
+})
+
+test('a decade in a reason is that of both books, and a series or world that of both by the same author', async () => {
+  const { rows } = await sql<{ told: ReasonInput; year: number; other: number; authors: string[]; theirs: string[] }>`
+    select told, books.first_year as year, books.authors, other.first_year as other, other.authors as theirs
+    from recommendations join books on books.id = book_id join books other on other.title = told->'books'->0->>'title'
+    where told->>'decade' is not null or told->>'isByLoved' = 'true'`.execute(house.db)
+  expect(rows.length).toBeGreaterThan(10)
+  for (const { told, year, other, authors, theirs } of rows) {
+    if (told.decade !== undefined)
+      expect([year, other].map((one) => Math.floor(one / 10) * 10)).toEqual([told.decade, told.decade])
+    if (told.isByLoved) expect([authors.includes(told.author), theirs[0]]).toEqual([true, told.author])
+    if (told.together) expect(told.isByLoved).toBe(true)
+  }
+})
+
+test('readers who loved both are counted from five on, without lower ratings and what is private', async () => {
+  const [emma, dune] = await Promise.all(['Emma', 'Dune'].map((title) => bookNamed(house, title)))
+  const numberOf = async (id: string) =>
+    (await house.db.selectFrom('books').select('number').where('id', '=', id).executeTakeFirstOrThrow()).number
+  const [pick, loved] = await Promise.all([numberOf(emma!), numberOf(dune!)])
+  const counted = async (isFromReaders = true) =>
+    (await countLovers(house.db, [{ number: pick, isFromReaders, books: [{ number: loved }] }])).get(pick)
+  const before = (await counted()) ?? 0
+  const readers = await Promise.all(Array.from({ length: 6 }, () => aReader(house, { rated: { Emma: 4, Dune: 5 } })))
+  await aReader(house, { rated: { Emma: 3.5, Dune: 5 } })
+  expect([before, await counted(), await counted(false)]).toEqual([0, 6, undefined])
+  await readers[0]!.call.shelf.setVisibility({ bookId: emma!, visibility: 'private' })
+  expect(await counted()).toBe(5)
+  await readers[1]!.call.shelf.setVisibility({ bookId: dune!, visibility: 'private' })
+  expect(await counted()).toBeUndefined()
 })

@@ -173,8 +173,10 @@ export function reasonInputOf(
 /** Fewer might say who. */
 const fewestReaders = 5
 
+type Paired = Pick<RecommendedBook, 'number' | 'isFromReaders'> & { books: readonly { number: number }[] }
+
 /** For picks that come mainly from what the same readers love. Counts the books that the Sage learns from. */
-export async function countLovers(db: Db, picks: readonly RecommendedBook[]): Promise<Map<number, number>> {
+export async function countLovers(db: Db, picks: readonly Paired[]): Promise<Map<number, number>> {
   const pairs = picks.flatMap(({ number, books: [first], isFromReaders }) =>
     first && isFromReaders ? [{ pick: number, loved: first.number }] : [],
   )
