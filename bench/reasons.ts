@@ -97,14 +97,18 @@ function count(figures: Figures, taste: FurtherTaste, stage: number): void {
   figures.fewest = Math.min(figures.fewest, part)
   if (most > 3 || part < 0.6) figures.alike++
   const loved = new Set([...(taste.authors ?? []), ...shelf.map((book) => books[book]!.authors[0])])
-  const isUnnamed = (one: ReasonInput) => loved.has(one.author) && !reasonFor(one).includes(one.author)
-  figures.byLoved += told.filter(({ author }) => loved.has(author)).length
+  const lovedOf = (place: number) => books[discovery[place]!.number - 1]!.authors.filter((author) => loved.has(author))
+  const isUnnamed = (one: ReasonInput, place: number) => {
+    const authors = lovedOf(place)
+    return authors.length > 0 && !authors.some((author) => reasonFor(one).includes(author))
+  }
+  figures.byLoved += told.filter((_, place) => lovedOf(place).length > 0).length
   figures.unnamed += told.filter(isUnnamed).length
   if (!values.print) return
   console.log(`\n# ${taste.name}, ${stage} ratings: ${times.length} endings of ${endings.length}, one ${most} times\n`)
   for (const [place, one] of told.entries()) {
     const { title } = titles.get(discovery[place]!.number)!
-    console.log(`${isUnnamed(one) ? '! ' : ''}${title}: ${reasonFor(one)}`)
+    console.log(`${isUnnamed(one, place) ? '! ' : ''}${title}: ${reasonFor(one)}`)
   }
 }
 

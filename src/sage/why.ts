@@ -10,18 +10,20 @@ export interface Why {
   /** What the pick shares with the first book, the most telling first. */
   sharedTags: string[]
   reasonTags: string[]
-  /** Whether the first book is by the author of the pick, and loved. */
+  /** Whether the first book is by an author of the pick, and loved. */
   isByLoved: boolean
+  /** That author. */
+  lovedAuthor?: string | undefined
   /** Rare tags that the pick shares with several loved books which together count for much, the rarest first. */
   kept: Kept[]
   /** Whether the first book counts mainly because the same readers love both. */
   isFromReaders: boolean
   /** Whether no other book counts for more than the first. */
   isLoudest: boolean
-  /** Where and when both the pick and the first book are set, and their moods; without a book those of the pick. */
+  /** Where and when both the pick and the first book are set, and their moods. Without a book what the pick is like, which need be no term. */
   settings: string[]
   feel: string[]
-  /** Without a book: the tags of the pick. All with the most telling first. */
+  /** Without a book: the tags of the pick, which need be no terms, either. All with the most telling first. */
   own: string[]
 }
 
@@ -52,7 +54,7 @@ export function whyOf(catalogue: Catalogue, starsOf: StarsOf, pick: Pick, ruledO
   const speaking = pick.contributions.filter(({ amount }) => amount > 0)
   const sayable = speaking.filter(isSayable(speaking, ruledOut))
   const byLoved = lovedOfAuthor(catalogue, starsOf, pick, sayable)
-  const own = byLoved ? [byLoved] : booksToName(catalogue, starsOf, pick, sayable)
+  const own = byLoved ? [byLoved.of] : booksToName(catalogue, starsOf, pick, sayable)
   const books = own.map(({ book }) => book)
   const firstBook = speaking.findIndex((part) => part.kind === 'book')
   const [first, second] = (firstBook < 0 ? speaking : speaking.slice(0, firstBook)).flatMap((part) =>
@@ -94,6 +96,7 @@ export function whyOf(catalogue: Catalogue, starsOf: StarsOf, pick: Pick, ruledO
     sharedTags: ofFirst.map((tag) => names[tag]!),
     reasonTags: said.map((tag) => names[tag]!),
     isByLoved: byLoved !== undefined,
+    lovedAuthor: byLoved?.author,
     kept: keptTags(catalogue, starsOf, sayable, ofFirst),
     isFromReaders: sayable.some(
       (part) => part.kind === 'book' && part.book === books[0] && (part.fromReaders ?? 0) >= mainly,
@@ -129,20 +132,21 @@ interface Sharing {
   shared: number[]
 }
 
-/** Of the books that speak for the pick, the loudest by its author that the reader loved: nothing says more. */
+/** Of the books that speak for the pick, the loudest by one of its authors that the reader loved: nothing says more. */
 function lovedOfAuthor(
   catalogue: Catalogue,
   starsOf: StarsOf,
   { book: pick }: Pick,
   speaking: Contribution[],
-): Sharing | undefined {
-  const [author] = catalogue.books[pick]!.authors
-  if (author === undefined) return undefined
-  const loved = speaking.find(
-    (part): part is Own =>
-      part.kind === 'book' && isBy(catalogue, author, part.book) && (starsOf(part.book) ?? 0) >= leastLoved,
-  )
-  return loved && { ...loved, shared: sharedFeatures(catalogue, loved.book, pick) }
+): { author: string; of: Sharing } | undefined {
+  for (const author of catalogue.books[pick]!.authors) {
+    const loved = speaking.find(
+      (part): part is Own =>
+        part.kind === 'book' && isBy(catalogue, author, part.book) && (starsOf(part.book) ?? 0) >= leastLoved,
+    )
+    if (loved) return { author, of: { ...loved, shared: sharedFeatures(catalogue, loved.book, pick) } }
+  }
+  return undefined
 }
 
 /** The pick's main reason comes first. A second book must share the same kind. */

@@ -90,7 +90,7 @@ export function recommendedOf(model: Model, { reader, shelf }: KnownReader, pick
   const { books, named, sharedTags, isByLoved } = why
   return {
     number: model.numbers[pick.book]!,
-    author: authors[0] ?? '',
+    author: why.lovedAuthor ?? authors[0] ?? '',
     series,
     seriesPosition,
     matchPercent: pick.matchPercent,

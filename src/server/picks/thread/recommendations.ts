@@ -37,6 +37,7 @@ export interface Recommendations {
 
 export interface RecommendedBook {
   number: number
+  /** Of its authors the first, or one that the reader loves. */
   author: string
   series?: string
   seriesPosition?: number
@@ -50,7 +51,7 @@ export interface RecommendedBook {
   /** Tags shared with the first of these books; and with all of them. */
   sharedTags: string[]
   reasonTags: string[]
-  /** Whether the first of these books is by the author of this one, and loved. */
+  /** Whether the first of these books is by that author, and loved. */
   isByLoved: boolean
   /** What else it then has in common with that book. */
   together: 'series' | 'world' | undefined
