@@ -28,7 +28,7 @@ const features: Record<string, string[]> = {
   reviews: ['books', 'shelf', 'profile'],
   readers: ['books', 'shelf', 'profile', 'friends', 'reviews'],
   feed: ['books', 'friends', 'profile', 'reviews'],
-  inbox: ['profile', 'reviews'],
+  inbox: ['books', 'profile', 'reviews'],
   atom: ['books', 'profile', 'readers', 'reviews'],
   moderation: ['books', 'profile', 'reviews'],
   admin: ['accounts'],

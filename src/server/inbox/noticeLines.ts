@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Notice } from '#contract/inbox.ts'
 import { noticeNamesShown, type NoticeKind, noticeReadersCountedTo } from '#contract/noticeRules.ts'
 import type { Db } from '#db/db.ts'
+import { hardWishesOf, keepsWishes } from '#server/books/wishes/wishes.ts'
 import { shownName } from '#server/profile/usernames.ts'
 import { excerptOf } from '#contract/spoilers.ts'
 import { exactTime } from '#server/shared/cursor.ts'
@@ -85,7 +86,28 @@ function latestComment(isShown: RawBuilder<boolean>) {
 
 type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number]
 
-export function toNotice(row: LineRow): Notice {
+/** A pick of the week that the reader has ruled out since is not named. */
+export async function toNotices(db: Db, readerId: string, rows: LineRow[]): Promise<Notice[]> {
+  const picked = rows.flatMap(({ kind, freshId }) => (kind === 'picks' && freshId ? [freshId] : []))
+  const ruledOut = await ruledOutOf(db, readerId, picked)
+  return rows.map((row) =>
+    toNotice(row.kind === 'picks' && ruledOut.has(row.freshId ?? '') ? { ...row, freshId: null } : row),
+  )
+}
+
+async function ruledOutOf(db: Db, readerId: string, bookIds: string[]): Promise<Set<string>> {
+  const wishes = bookIds.length > 0 ? await hardWishesOf(db, readerId) : []
+  if (wishes.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('books')
+    .select('id')
+    .where('id', 'in', bookIds)
+    .where((eb) => eb.not(keepsWishes(wishes)))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+function toNotice(row: LineRow): Notice {
   const { id, kind, readTo, reviewId, bookId, title, authorId } = row
   const words = row.comment ?? row.note
   return {

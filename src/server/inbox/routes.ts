@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts'
 import { signedIn } from '#server/procedure.ts'
 import { type Cursor, decodeCursor, encodeCursor } from '#server/shared/cursor.ts'
 import { countUnread } from '#server/shared/unread.ts'
-import { selectLines, toNotice } from './noticeLines.ts'
+import { selectLines, toNotices } from './noticeLines.ts'
 import { findWays, mailAgain, setWay } from './ways.ts'
 
 export const inbox = {
@@ -72,7 +72,7 @@ export async function listNotices(db: Db, readerId: string, { after, limit }: Li
     .execute()
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
-    notices: rows.slice(0, limit).map(toNotice),
+    notices: await toNotices(db, readerId, rows.slice(0, limit)),
     next: last ? encodeCursor(last.readTo, last.id) : null,
   }
 }

@@ -9,7 +9,7 @@ import { asMail } from '#server/mail/mails.ts'
 import type { ToldMail } from '#server/shared/enqueue.ts'
 import { isSuspended } from '#server/shared/suspension.ts'
 import { isEventVisible } from '#server/shared/visibleNotices.ts'
-import { selectLines, toNotice } from './noticeLines.ts'
+import { selectLines, toNotices } from './noticeLines.ts'
 import { unsubscribeAddress } from './unsubscribe.ts'
 
 interface Reader {
@@ -30,7 +30,7 @@ export async function writeTold(house: House, reader: Reader, { way, period }: T
   if (!latest) return undefined
   const stop = unsubscribeAddress(house, reader.id)
   const mail = asMail(reader.email, {
-    ...wordsOf(reader.name, way, rows.map(toNotice)),
+    ...wordsOf(reader.name, way, await toNotices(db, reader.id, rows)),
     buttons: [{ label: 'Open your inbox', link: `${config.publicUrl}/inbox` }],
     after: [reasons[way]],
     links: [

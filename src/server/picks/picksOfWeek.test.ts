@@ -44,6 +44,21 @@ test('a reader who asked hears once a week of the first of the latest picks, unt
   expect(await told(ada)).toHaveLength(2)
 })
 
+test('the pick that is named leads the others, even where a series goes on, and a wish takes its name away again', async () => {
+  const reader = await aReader(house, { rated: { 'A Game of Thrones': 5, 'The Hobbit': 5, Dune: 4.5 } })
+  await reader.call.inbox.setWay({ kind: 'picks', way: 'app' })
+  await aWeek()
+  const { picks, nextInSeries } = await reader.call.picks.list()
+  expect(nextInSeries.length).toBeGreaterThan(0)
+  const [lead] = picks
+  expect(await told(reader)).toMatchObject([{ book: { id: lead!.book.id } }])
+  const chip = `not-by:${lead!.book.author}`
+  await reader.call.wishes.make({ chip })
+  expect(await told(reader)).toMatchObject([{ kind: 'picks', book: null }])
+  await reader.call.wishes.takeBack({ chip, span: 'always' })
+  expect(await told(reader)).toMatchObject([{ book: { id: lead!.book.id } }])
+})
+
 test('a reader of whom the Sage knows nothing hears nothing', async () => {
   const nobody = await aReader(house)
   await nobody.call.inbox.setWay({ kind: 'picks', way: 'weekly' })

@@ -4,6 +4,7 @@ import type { Db } from '#db/db.ts'
 import { enqueue, type Jobs } from '#server/shared/enqueue.ts'
 import { tell } from '#server/shared/notices.ts'
 import { makePicksInBackground } from './consult.ts'
+import { firstPick } from './listPicks.ts'
 import type { PicksContext } from './refresh.ts'
 
 const readersAtOnce = 500
@@ -31,25 +32,16 @@ async function queueSome(db: Db, week: string, after: string | null): Promise<st
   return rows.length === readersAtOnce ? rows.at(-1)!.id : null
 }
 
-/** Once a week, however often it is called, with the first of the latest picks. Nothing for a reader without picks. */
+/** Once a week, however often it is called, with the pick that leads the latest. Nothing for a reader without picks. */
 export async function tellOfPicks(
   context: PicksContext,
   { userId: readerId, week }: Jobs['tell-of-picks'],
 ): Promise<void> {
   await makePicksInBackground(context, readerId)
-  await context.db.transaction().execute(async (tx) => {
-    const first = await tx
-      .selectFrom('recommendations')
-      .innerJoin('books', 'books.id', 'recommendations.book_id')
-      .select('book_id as bookId')
-      .where('user_id', '=', readerId)
-      .where('books.hidden_at', 'is', null)
-      .orderBy('place')
-      .limit(1)
-      .executeTakeFirst()
-    if (!first) return
-    await tell(tx, { kind: 'picks', readers: sql`select ${readerId}::uuid`, subjectId: weekId(week), ...first })
-  })
+  const { pick } = await firstPick(context, readerId)
+  if (!pick) return
+  const told = { kind: 'picks', subjectId: weekId(week), bookId: pick.book.id } as const
+  await context.db.transaction().execute((tx) => tell(tx, { ...told, readers: sql`select ${readerId}::uuid` }))
 }
 
 /** All that is told of one week is one line of the inbox. */

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Pick, Picks } from '#contract/picks.ts'
 import { save } from '#server/testing/cast/shelf.ts'
 import { type SignedInReader, aReader, bookNamed } from '#server/testing/cast/reader.ts'
 import { type HouseWithPool, aHouse } from '#server/testing/house/house.ts'
+import { tell } from '#server/shared/notices.ts'
 import { refusalOf } from '#server/testing/house/refusal.ts'
 import { type OperationName, operationPolicies } from '../../http/policies.ts'
 import { aReaderWithPicks, allPicks } from '#server/testing/cast/surveyedReader.ts'
@@ -41,6 +43,7 @@ const surfaces: Partial<Record<OperationName, (call: Call) => Promise<unknown>>>
   'wishes.takeBack': (call) => call.wishes.takeBack({ chip: 'more:funny', span: 'always' }),
   'books.related': (call) => call.books.related({ bookId: other }).then(({ similar }) => similar),
   'books.toRate': (call) => call.books.toRate(),
+  'inbox.list': (call) => call.inbox.list({}),
 }
 /** They name no book that the reader did not name, or only those that they turned down. */
 const silent = new Set<OperationName>([
@@ -53,10 +56,15 @@ const silent = new Set<OperationName>([
   'portrait.show',
   'wishes.list',
   'wishes.ofBook',
+  'inbox.markRead',
+  'inbox.markAllRead',
+  'inbox.ways',
+  'inbox.setWay',
+  'inbox.mailAgain',
 ])
 /** What readers say of books, what the catalogue has, and what is on the reader's own shelf. */
 const othersAreas =
-  /^(accounts|survey|bookLists|editions|shelf|many|ownShelves|reads|insights|profile|readers|friends|follows|feed|inbox|reviews|reports|moderation|admin|tools|imports|invitations|catalogue|security|passkeys)\./
+  /^(accounts|survey|bookLists|editions|shelf|many|ownShelves|reads|insights|profile|readers|friends|follows|feed|reviews|reports|moderation|admin|tools|imports|invitations|catalogue|security|passkeys)\./
 const ofTheCatalogue = /^books\.(search|searchServices|get|trending|ofTheDay|reportCover|authors|analyze|known|add)$/
 
 /** Written apart from the conditions that are being tested. */
@@ -104,6 +112,7 @@ test('what a reader ruled out is on no surface of the Sage, and was on each of t
   own = await bookNamed(house, 'Dune')
   other = await bookNamed(house, 'Murder on the Orient Express')
   questionId = (await reader.call.asks.keep({ name: 'England', words: 'England', chips: ['want:england'] })).id
+  await toldOfWeek(house, reader)
   const walked = Object.entries(surfaces).filter(([name]) => !name.startsWith('wishes.'))
   for (const [name, ask] of walked) expect(await ruledOutIn(await ask(reader.call)), name).not.toEqual([])
   for (const chip of wishes) await reader.call.wishes.make({ chip })
@@ -112,6 +121,16 @@ test('what a reader ruled out is on no surface of the Sage, and was on each of t
   expect(picks.length).toBeGreaterThan(10)
   for (const chip of wishes) await reader.call.wishes.takeBack({ chip, span: 'always' })
 })
+
+/** Tells of a pick that the wishes below rule out. */
+async function toldOfWeek({ db }: HouseWithPool, { id, call }: SignedInReader): Promise<void> {
+  await call.inbox.setWay({ kind: 'picks', way: 'app' })
+  const [bookId] = await booksRuledOut(1)
+  const subjectId = randomUUID()
+  await db
+    .transaction()
+    .execute((tx) => tell(tx, { kind: 'picks', readers: sql`select ${id}::uuid`, subjectId, bookId: bookId! }))
+}
 
 async function warn(bookId: string, grade: 'minor' | 'graphic'): Promise<void> {
   const contentWarnings = { graphic: [], moderate: [], minor: [], [grade]: ['Grief'] }
