@@ -5,7 +5,7 @@ import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from '#server/books/cards.ts'
 import { currentBookId } from '#server/books/currentBookId.ts'
 import { bookExists } from '#server/shelf/lockShelf.ts'
-import { isInEffect, snoozeDays } from './steering.ts'
+import { isInEffect, snoozeDays } from '#server/books/wishes/turnedDown.ts'
 
 export async function dismiss(
   db: Db,

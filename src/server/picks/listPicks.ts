@@ -3,11 +3,10 @@ import type { Contribution, Pick, Picks } from '#contract/picks.ts'
 import type { Db } from '#db/db.ts'
 import { statement } from '#db/statement.ts'
 import { selectCards, toCard } from '#server/books/cards.ts'
-import { isAnonymousIn } from '#server/books/firstVolumes.ts'
+import { isInEffect, isNotTurnedDown } from '#server/books/wishes/turnedDown.ts'
 import { keepsWishes, unknownWishes } from '#server/books/wishes/wishes.ts'
 import type { ReasonInput } from './reason.ts'
 import { toWish } from './wishes/makeWish.ts'
-import { isInEffect } from './steering.ts'
 import { type PicksContext, freshenPicks } from './refresh.ts'
 import type { Standing } from './picksInput.ts'
 import { isHard } from '#contract/wishRules.ts'
@@ -97,15 +96,7 @@ function selectPicks(db: Db, readerId: string, hard: readonly string[]) {
     .where('pick.user_id', '=', readerId)
     .where('mine.id', 'is', null)
     .where(keepsWishes(hard))
-    .where(
-      sql<boolean>`not exists (select from dismissals
-        where dismissals.user_id = pick.user_id and dismissals.book_id = pick.book_id and ${isInEffect})`,
-    )
-    .where(
-      sql<boolean>`not exists (select from dismissals join books as turned on turned.id = dismissals.book_id
-        where dismissals.user_id = pick.user_id and dismissals.kind = 'not-this-author'
-          and turned.authors[1] = books.authors[1] and not ${isAnonymousIn(sql`books.authors[1]`)})`,
-    )
+    .where(isNotTurnedDown(sql.ref('pick.user_id')))
 }
 
 const inOrder = (picks: ReturnType<typeof selectPicks>) => picks.orderBy('pick.list').orderBy('pick.place')

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/db.ts'
 import { statement } from '#db/statement.ts'
 import type { House } from '#server/house.ts'
 import { type HeldWish, isWishInEffect } from '#server/books/wishes/wishes.ts'
-import { isInEffect, snoozeDays } from './steering.ts'
+import { isInEffect, snoozeDays } from '#server/books/wishes/turnedDown.ts'
 
 /** A `ReaderSnapshot` as JSON text. Picks depend on nothing else about the reader. */
 const snapshotOf = (readerId: string): RawBuilder<string> => sql`json_build_object(

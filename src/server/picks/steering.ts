@@ -1,14 +1,8 @@
-import { sql } from 'kysely'
 import { askWordOf } from '#contract/askWords.ts'
 import type { AskChip } from '#contract/chipParts.ts'
 import type { SurveyAnswer } from '#contract/picks.ts'
 import type { Db } from '#db/db.ts'
 import { plainName } from '#server/shared/text.ts'
-
-export const snoozeDays = 90
-
-export const isInEffect = sql<boolean>`(dismissals.kind <> 'later'
-  or dismissals.created_at > now() - make_interval(days => ${snoozeDays}))`
 
 export async function takenOutNames(db: Db, readerId: string): Promise<SurveyAnswer[]> {
   const rows = await db

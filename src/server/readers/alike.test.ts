@@ -31,6 +31,13 @@ describe('readers like me', { tags: ['NAV-023'] }, () => {
     expect(await me.call.readers.alike()).toEqual({ isShown: false, readers: [] })
     await show(me, 'public')
     expect(await found()).toEqual([{ both: 6, agree: 5, loved: [['Middlemarch', 5]] }])
+    const bookId = await bookNamed(house, 'Middlemarch')
+    for (const kind of ['already-read', 'not-for-me'] as const) {
+      await me.call.picks.dismiss({ bookId, kind })
+      expect(await found()).toMatchObject([{ loved: [] }])
+      await me.call.picks.undismiss({ bookId })
+    }
+    expect(await found()).toMatchObject([{ loved: [['Middlemarch', 5]] }])
     await me.call.wishes.make({ chip: 'not-by:George Eliot' })
     expect(await found()).toMatchObject([{ loved: [] }])
   })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Agreement, AlikeReaders } from '#contract/readers.ts'
 import type { Db } from '#db/db.ts'
 import { cardsOf, selectCards, toCard } from '#server/books/cards.ts'
+import { isNotTurnedDown } from '#server/books/wishes/turnedDown.ts'
 import { hardWishesOf, keepsWishes } from '#server/books/wishes/wishes.ts'
 import { isSuspended } from '#server/shared/suspension.ts'
 import { isAuthorVisible } from '#server/shared/visibleReviews.ts'
@@ -64,7 +65,7 @@ async function showsRatings(db: Db, readerId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** What they show everyone and the caller has not; each book goes to the first who loves it. */
+/** What they show everyone and the caller neither has nor turned down; each book goes to the first who loves it. */
 async function lovedBy(
   db: Db,
   readerId: string,
@@ -78,6 +79,7 @@ async function lovedBy(
     .where(isEntryVisible({ ownerId: sql`entry.user_id`, audiences: everyone }))
     .where('entry.rating', '>=', leastLoved)
     .where('mine.id', 'is', null)
+    .where(isNotTurnedDown(sql`${readerId}::uuid`))
     .where(keepsWishes(await hardWishesOf(db, readerId)))
     .orderBy('entry.rating', 'desc')
     .orderBy('entry.updated_at', 'desc')
