@@ -35,10 +35,10 @@ test('the figure is the same as that of the pick, and so are the reasons', async
     all.map(({ book }) => book.id),
   )
   expect(matches.length).toBe(all.length)
-  for (const { book, matchScore, contributions } of all) {
+  for (const { book, matchScore, contributions, exactReason } of all) {
     expect(matches.find(({ bookId }) => bookId === book.id)?.percent).toBe(matchScore)
     const { judgement } = await reader.call.picks.why({ bookId: book.id })
-    expect(judgement).toMatchObject({ matchScore, contributions })
+    expect(judgement).toMatchObject({ matchScore, contributions, matchReason: exactReason })
   }
 })
 

@@ -4,9 +4,9 @@ import { selectCards, toCard } from '#server/books/cards.ts'
 import { hardWishesOf, keepsWishes } from '#server/books/wishes/wishes.ts'
 import type { House } from '#server/house.ts'
 import { countSteering } from './listPicks.ts'
-import { loadPicksInput } from './picksInput.ts'
+import { arePicksStale, loadPicksInput, standingOf } from './picksInput.ts'
 import { reasonFor } from './reason.ts'
-import { booksIn, contributionsOf, reasonInputOf } from './savePicks.ts'
+import { booksIn, contributionsOf, countLovers, reasonInputOf } from './savePicks.ts'
 import type { RecommendedBook } from './thread/recommendations.ts'
 
 type Needed = Pick<House, 'db' | 'sage'>
@@ -28,22 +28,37 @@ export async function whyMatches(
   const asked = await unjudgedBooks(context.db, readerId, [bookId])
   const [judged] = await judgements(context, readerId, [...asked.keys()])
   const { rated } = await countSteering(context.db, readerId)
-  return { judgement: judged ? await told(context.db, readerId, bookId, judged) : null, rated }
+  return { judgement: judged ? await told(context, readerId, bookId, judged) : null, rated }
 }
 
-async function told(db: Db, readerId: string, bookId: string, judged: RecommendedBook): Promise<Judgement> {
-  const [books, row] = await Promise.all([
+async function told(context: Needed, readerId: string, bookId: string, judged: RecommendedBook): Promise<Judgement> {
+  const { db } = context
+  const [books, row, readers, picked] = await Promise.all([
     booksIn(db, [judged]),
     selectCards(db, readerId).where('books.id', '=', bookId).executeTakeFirstOrThrow(),
+    countLovers(db, [judged]),
+    reasonOfPick(context, readerId, bookId),
   ])
   return {
     book: toCard(row),
     matchScore: judged.matchPercent ?? null,
     evidence: judged.evidence,
-    matchReason: reasonFor(reasonInputOf(judged, books, false)),
+    matchReason: picked ?? reasonFor(reasonInputOf(judged, books, false, readers.get(judged.number))),
     contributions: contributionsOf(judged, books),
     sharedTags: judged.sharedTags,
   }
+}
+
+/** What the reader's present picks say of the book: no two pages give two reasons. */
+async function reasonOfPick({ db, sage }: Needed, readerId: string, bookId: string): Promise<string | undefined> {
+  if (arePicksStale(sage, await standingOf(db, readerId))) return undefined
+  const pick = await db
+    .selectFrom('recommendations')
+    .select('match_reason as reason')
+    .where('user_id', '=', readerId)
+    .where('book_id', '=', bookId)
+    .executeTakeFirst()
+  return pick?.reason
 }
 
 async function judgements({ db, sage }: Needed, readerId: string, numbers: number[]): Promise<RecommendedBook[]> {
