@@ -46,7 +46,8 @@ export function Shares({ contributions, title, none, hasNumbers, onNumbers }: Sh
         )
     },
   })
-  const speaking = sharesOf(contributions).filter((one) => !isOut(one))
+  const { speaking: told, rest } = sharesOf(contributions)
+  const speaking = told.filter((one) => !isOut(one))
   const isAll = groups.filter(({ kinds }) => speaking.some(({ kind }) => kinds.includes(kind))).length === 1
   if (speaking.length + out.length === 0) return <p className="text-ink2">{none}</p>
   return (
@@ -94,6 +95,12 @@ export function Shares({ contributions, title, none, hasNumbers, onNumbers }: Sh
             </ShareGroup>
           )
         })}
+        {hasNumbers && rest > 0 && (
+          <p className="flex items-baseline justify-between gap-4">
+            <span>{texts.rest}</span>
+            <span className="numbers font-bold">{texts.share(rest)}</span>
+          </p>
+        )}
       </div>
     </section>
   )

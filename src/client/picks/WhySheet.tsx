@@ -14,7 +14,7 @@ interface WhySheetProps {
   gone: string
 }
 
-/** Every contribution to a book's score, each with a button that removes it. */
+/** The largest contributions to a book's score, each with a button that removes it. */
 export function WhySheet({ judgement, rated, title, none, gone }: WhySheetProps) {
   const [hasNumbers, setNumbers] = useState(false)
   return (

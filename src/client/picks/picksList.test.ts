@@ -95,22 +95,29 @@ test('fresh picks replace known ones, and keep those just shelved', () => {
   expect(joined[1]).toMatchObject({ id: 'another', matchScore: 71 })
 })
 
-test('shares sum to a hundred, and leave out what speaks against the book', () => {
+test('shares sum to a hundred with what is not told one by one, and leave out what speaks against the book', () => {
   const third = (name: string) => ({ kind: 'book' as const, name, bookId: name, share: 0.2 })
-  const shares = sharesOf([third('a'), third('b'), third('c'), { ...third('d'), share: -0.1 }])
-  expect(shares.map(({ percent }) => percent)).toEqual([34, 33, 33])
+  const all = [third('a'), third('b'), third('c'), { ...third('d'), share: -0.1 }]
+  const { speaking, rest } = sharesOf(all)
+  expect([speaking.map(({ percent }) => percent), rest]).toEqual([[20, 20, 20], 40])
+  expect(sharesOf(all.map((one) => ({ ...one, share: one.share / 0.6 })))).toMatchObject({
+    speaking: [{ percent: 34 }, { percent: 33 }, { percent: 33 }],
+    rest: 0,
+  })
+  expect(sharesOf([])).toEqual({ speaking: [], rest: 0 })
 })
 
-test('shares are whole percents of what is listed, the most first, nothing below one', () => {
-  const shares = sharesOf([
+test('shares are whole percents of all that speaks for the book, the most first, nothing below one', () => {
+  const { speaking, rest } = sharesOf([
     { kind: 'genre', name: 'Fantasy', bookId: null, share: 0.125 },
     { kind: 'book', name: 'Emma', bookId: 'e', share: 0.373 },
     { kind: 'trope', name: 'quest', bookId: null, share: 0.002 },
   ])
-  expect(shares.map(({ name, percent }) => [name, percent])).toEqual([
-    ['Emma', 75],
-    ['Fantasy', 25],
+  expect(speaking.map(({ name, percent }) => [name, percent])).toEqual([
+    ['Emma', 37],
+    ['Fantasy', 13],
   ])
+  expect(rest).toBe(50)
 })
 
 test(

@@ -54,17 +54,26 @@ const eachList = (picks: Picks, make: (list: List) => Pick[]): Picks => ({
   newHere: make('newHere'),
 })
 
-/** The shares of what speaks for a book, in whole percents that sum to 100: the largest first, without zeros. */
-export function sharesOf(contributions: Contribution[]): (Contribution & { percent: number })[] {
+type Speaking = Contribution & { percent: number }
+
+/** In whole percents that sum to 100 with the `rest`, which is too small to be told one by one: the largest first, without zeros. */
+export function sharesOf(contributions: Contribution[]): { speaking: Speaking[]; rest: number } {
   const speaking = contributions.filter(({ share }) => share > 0)
-  const whole = speaking.reduce((sum, { share }) => sum + share, 0)
-  const exact = speaking.map((contribution) => ({ ...contribution, exact: (contribution.share / whole) * 100 }))
-  const missing = exact.reduce((sum, one) => sum - Math.floor(one.exact), 100)
-  const rounded = exact.toSorted((a, b) => (b.exact % 1) - (a.exact % 1))
-  return rounded
-    .map(({ exact: part, ...one }, place) => ({ ...one, percent: Math.floor(part) + (place < missing ? 1 : 0) }))
-    .filter(({ percent }) => percent > 0)
-    .toSorted((a, b) => b.share - a.share)
+  if (speaking.length === 0) return { speaking: [], rest: 0 }
+  const told = speaking.reduce((sum, { share }) => sum + share, 0)
+  const whole = Math.max(1, told)
+  const exact = [...speaking.map(({ share }) => share), whole - told].map((share) => (share / whole) * 100)
+  const missing = exact.reduce((sum, one) => sum - Math.floor(one), 100)
+  const byFraction = exact.map((_, place) => place).toSorted((a, b) => (exact[b]! % 1) - (exact[a]! % 1))
+  const roundedUp = new Set(byFraction.slice(0, Math.round(missing)))
+  const percents = exact.map((one, place) => Math.floor(one) + (roundedUp.has(place) ? 1 : 0))
+  return {
+    speaking: speaking
+      .map((one, place) => ({ ...one, percent: percents[place]! }))
+      .filter(({ percent }) => percent > 0)
+      .toSorted((a, b) => b.share - a.share),
+    rest: percents.at(-1)!,
+  }
 }
 
 /** Wishes of which nobody knows whether any of these books keeps them. */

@@ -29,6 +29,7 @@ export const whyTexts = {
   },
   numbers: 'Show the numbers',
   more: (count: number) => `and ${count} more`,
+  rest: 'Everything else, in small parts',
   share: (percent: number) => `${percent}%`,
   exact: (reason: string) => `In the Sage's exact words: ${reason}`,
   tags: 'What it shares with your books',
