@@ -36,8 +36,8 @@ export async function answer(
   const wishes = await hardWishesOf(db, readerId)
   const asked = written.flatMap(askedOf)
   const chips = asked.map(({ written: chip }) => withTitle(chip, liked))
-  if (!asked.some(({ chip }) => chip.kind !== 'for' && chip.kind !== 'but')) return { chips, wishes, ...nothing }
-  const like = asked.flatMap(({ chip }) => (chip.kind === 'like' ? (liked.get(chip.bookId) ?? []) : []))
+  if (!saysSomething(asked)) return { chips, wishes, ...nothing }
+  const like = likedIn(asked, liked)
   const known = { liked: like[0], wishes }
   const conflicts = conflictsIn([...asked, ...wishes.flatMap(askedOf)])
   // Nobody knows the length of some books, but none of them is both short and long.
@@ -49,9 +49,38 @@ export async function answer(
     wishes,
     picks: await picksOf(db, readerId, { asked, candidates, ranked, liked: like[0], seen }),
     laterVolumes: ranked.laterVolumes,
-    without: isFew ? await countWithoutEach(db, readerId, asked, known) : [],
+    without: isFew ? await withoutEach({ db, sage }, readerId, asked, liked, wishes) : [],
     conflicts,
   }
+}
+
+const saysSomething = (asked: readonly AskedChip[]) =>
+  asked.some(({ chip }) => chip.kind !== 'for' && chip.kind !== 'but')
+
+const likedIn = (asked: readonly AskedChip[], liked: Map<string, Liked>) =>
+  asked.flatMap(({ chip }) => (chip.kind === 'like' ? (liked.get(chip.bookId) ?? []) : []))
+
+/** Where something is asked for that books should be like, only ranking them tells which are. */
+const mostRankedAgain = 3
+
+async function withoutEach(
+  { db, sage }: Needed,
+  readerId: string,
+  asked: readonly AskedChip[],
+  liked: Map<string, Liked>,
+  wishes: readonly string[],
+): Promise<Answer['without']> {
+  const counted = await countWithoutEach(db, readerId, asked, { liked: likedIn(asked, liked)[0], wishes })
+  if (!asked.some(({ chip }) => chip.kind === 'like' || chip.kind === 'like-by')) return counted
+  const again = counted.slice(0, mostRankedAgain).map(async ({ chip }) => {
+    const others = asked.filter(({ written }) => written !== chip)
+    const like = likedIn(others, liked)
+    const known = { liked: like[0], wishes: wishes.filter((wish) => wish !== chip) }
+    const candidates = saysSomething(others) ? await findCandidates(db, readerId, others, known) : []
+    const { picks } = await rank({ db, sage }, readerId, others, candidates, like)
+    return { chip, books: picks.length }
+  })
+  return (await Promise.all(again)).filter(({ books }) => books > 0)
 }
 
 /** Chips with the titles of the books that they name. */

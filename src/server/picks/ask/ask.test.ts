@@ -75,6 +75,25 @@ describe('an answer', () => {
     expect(without.map(({ chip }) => chip)).toContain('pages:800..')
   })
 
+  test('leads by each chip that might go to as many books as it says, or to twenty', async () => {
+    const turned = await aReader(house, { rated: ratedShelf })
+    const { asks, picks: acts } = turned.call
+    const words = 'like Dune, a cookbook, under 300 pages'
+    const { without, chips } = await asks.ask({ words })
+    expect(without.length).toBeGreaterThan(0)
+    for (const { chip, books } of without) {
+      const others = chips.map((one) => one.chip).filter((one) => one !== chip)
+      expect((await asks.ask({ words, chips: others })).picks.length, chip).toBe(books)
+    }
+    const few = 'a short mystery over 800 pages'
+    const countOf = async () =>
+      (await asks.ask({ words: few })).without.find(({ chip }) => chip === 'pages:800..')?.books
+    const before = await countOf()
+    const [first] = (await asks.ask({ words: 'a short mystery' })).picks
+    await acts.dismiss({ bookId: first!.book.id })
+    expect(await countOf()).toBe(before! - 1)
+  })
+
   test('changed chips count, not the words', async () => {
     const { picks } = await reader.call.asks.ask({ words: 'a mystery', chips: ['want:fantasy'] })
     const genres = (await factsOf(picks.map(({ book }) => book.id))).map((one) => one.genres)

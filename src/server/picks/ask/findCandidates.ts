@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { askChipOf } from '#contract/askChips.ts'
 import type { AskChip, Scale } from '#contract/chipParts.ts'
 import type { Db } from '#db/db.ts'
+import { isNotTurnedDown } from '#server/books/wishes/turnedDown.ts'
 import { keepsWishesAsTold, leaningOf } from '#server/books/wishes/wishes.ts'
 import { conditionOf, type LikedFacts, needsKnowing, toldBooks } from '#server/books/wishes/conditions.ts'
 
@@ -67,7 +68,7 @@ export function askedOf(written: string): AskedChip[] {
   return chip ? [{ written, chip }] : []
 }
 
-/** How many books there would be without one of the chips or wishes, for each of them. */
+/** How many books there would be without one of the chips or wishes, for each of them, the most first. */
 export async function countWithoutEach(
   db: Db,
   readerId: string,
@@ -86,7 +87,7 @@ export async function countWithoutEach(
   const isShelved = sql`exists (select from read_books mine where mine.book_id = books.id and mine.user_id = ${readerId})`
   const { rows } = await sql<{ place: number; books: number }>`
     select place::int, count(*)::int as books from (
-      select array[${sql.join(fails)}]::int[] as fails from ${toldBooks} where not ${isShelved}
+      select array[${sql.join(fails)}]::int[] as fails from ${toldBooks} where not ${isShelved} and ${isNotTurnedDown(sql`${readerId}::uuid`)}
     ) told, generate_series(1, ${told.length}) place
     where fails[place] = 1 and (select sum(fail) from unnest(fails) fail) = 1
     group by place`.execute(db)
