@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { BookId, reader, requiredText, text } from './base.ts'
 import { askChipOf } from './askChips.ts'
 import { BookCard } from './books.ts'
+import { Evidence } from './picks.ts'
 import { askMaxLength, keptNameMaxLength, maxChips, maxKeptQuestions, maxSeen } from './askRules.ts'
 
 export const WrittenChip = text(300).refine((written) => {
@@ -25,6 +26,7 @@ export const AnswerPick = z.object({
   reason: z.string(),
   /** In percent; null where nothing that the reader likes leads to the book, and for somebody else. */
   matchScore: z.int().nullable(),
+  evidence: Evidence,
   /** Chips of which nobody knows whether they hold. */
   unknown: z.array(z.string()),
   /** Not among the answers when the reader last looked; false for a question that is not kept. */

@@ -70,7 +70,12 @@ export const PickCard = memo(function PickCard({
   )
 })
 
-export function WhyButton({ pick, onWhy }: { pick: Pick; onWhy: (pick: Pick) => void }) {
+interface WhyButtonProps<Of> {
+  pick: Of
+  onWhy: (pick: Of) => void
+}
+
+export function WhyButton<Of extends { book: BookCard }>({ pick, onWhy }: WhyButtonProps<Of>) {
   return (
     <button
       type="button"

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react'
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
 import { outsideButtons } from '#client/books/BookTile.tsx'
 import { BookActions } from '#client/shelf/entry/BookActions.tsx'
 import { useBookDialog } from '#client/shelf/entry/useBookDialog.tsx'
@@ -10,13 +10,17 @@ import type { BookCard } from '#contract/books.ts'
 import { MatchFigure } from '../BookMatch.tsx'
 import { CardHead } from '../CardHead.tsx'
 import { DismissMenu } from '../DismissMenu.tsx'
+import { WhyButton } from '../PickCard.tsx'
 import { unknownToAll } from '../picksList.ts'
+import { picksTexts } from '../texts.ts'
 import { belowCard, besideFigure, levelList, levelRows, reasonSize } from '../cardRows.ts'
 import { columns } from '../PickGrid.tsx'
 import { unknownOfAll as sayUnknown, unknownOfOne } from '../wishes/unknownTexts.ts'
 import { chipLabel, wishLabel } from './chipTexts.ts'
 import { answerTexts as texts } from './answerTexts.ts'
 import { askMaxRead } from '#contract/askRules.ts'
+
+const WhyMatch = lazy(async () => ({ default: (await import('../WhyMatch.tsx')).WhyMatch }))
 
 interface AnswerViewProps {
   answer: Answer
@@ -28,6 +32,7 @@ const firstRow = 6
 
 export function AnswerView({ answer, onDrop }: AnswerViewProps) {
   const { show, dialog } = useBookDialog()
+  const [why, setWhy] = useState<AnswerPick>()
   const heading = useRef<HTMLHeadingElement>(null)
   // The field that had the focus is gone with the question before.
   useEffect(() => {
@@ -47,7 +52,13 @@ export function AnswerView({ answer, onDrop }: AnswerViewProps) {
         <ClothRow books={picks.map(({ book }) => book)}>
           {picks.map((pick, index) => (
             <li key={pick.book.id} style={{ ...levelRows, ...belowCard }}>
-              <AnswerCard pick={pick} unknownOfAll={unknownOfAll} eager={index < firstRow} onOpen={show} />
+              <AnswerCard
+                pick={pick}
+                unknownOfAll={unknownOfAll}
+                eager={index < firstRow}
+                onOpen={show}
+                onWhy={setWhy}
+              />
             </li>
           ))}
         </ClothRow>
@@ -56,6 +67,11 @@ export function AnswerView({ answer, onDrop }: AnswerViewProps) {
         <p className="mt-6 text-ink2">{texts.later(answer.laterVolumes)}</p>
       )}
       {dialog}
+      {why && (
+        <Suspense>
+          <WhyMatch book={why.book} reason={why.reason} onClose={() => setWhy(undefined)} />
+        </Suspense>
+      )}
     </section>
   )
 }
@@ -132,9 +148,10 @@ interface AnswerCardProps {
   unknownOfAll: readonly string[]
   eager: boolean
   onOpen: (book: BookCard) => void
+  onWhy: (pick: AnswerPick) => void
 }
 
-const AnswerCard = memo(function AnswerCard({ pick, unknownOfAll, eager, onOpen }: AnswerCardProps) {
+const AnswerCard = memo(function AnswerCard({ pick, unknownOfAll, eager, onOpen, onWhy }: AnswerCardProps) {
   const { book, reason, isNew } = pick
   const unknown = pick.unknown.filter((chip) => !unknownOfAll.includes(chip))
   return (
@@ -146,11 +163,14 @@ const AnswerCard = memo(function AnswerCard({ pick, unknownOfAll, eager, onOpen 
         onClick={outsideButtons(() => onOpen(book))}
       >
         <CardHead book={book} eager={eager} label={isNew && <NewLabel />} onOpen={onOpen} />
-        <div className="mt-2 flex flex-wrap items-center justify-between text-sm">
-          {pick.matchScore !== null && <MatchFigure percent={pick.matchScore} />}
-          <div style={besideFigure}>
-            <DismissMenu book={book} isIcon />
+        <div className="mt-2 text-sm">
+          <div className="flex flex-wrap items-center justify-between">
+            {pick.matchScore !== null && <MatchFigure percent={pick.matchScore} />}
+            <div style={besideFigure}>
+              <DismissMenu book={book} isIcon />
+            </div>
           </div>
+          {pick.matchScore !== null && <p className="text-ink2">{picksTexts.certainty[pick.evidence]}</p>}
         </div>
         <div className="my-2">
           {reason !== '' && (
@@ -158,6 +178,7 @@ const AnswerCard = memo(function AnswerCard({ pick, unknownOfAll, eager, onOpen 
               {reason}
             </p>
           )}
+          {pick.matchScore !== null && <WhyButton pick={pick} onWhy={onWhy} />}
           {unknown.length > 0 && <p className="mt-2 text-sm text-ink2">{unknownOfOne(unknown)}</p>}
         </div>
         <BookActions book={book} />

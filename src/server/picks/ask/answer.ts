@@ -4,7 +4,8 @@ import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from '#server/books/cards.ts'
 import type { House } from '#server/house.ts'
 import { loadPicksInput } from '../picksInput.ts'
-import { reasonFor } from '../reason.ts'
+import { reasonFor, type ReasonInput, variedReasons } from '../reason.ts'
+import { booksIn, countLovers, reasonInputOf } from '../savePicks.ts'
 import { wordsAskedFor } from '../steering.ts'
 import type { RankedBook, RankedBooks } from './answerFor.ts'
 import { type Asked, type PickedFacts, sayAsked, sayLike } from './askReason.ts'
@@ -147,21 +148,21 @@ async function picksOf(
 ): Promise<AnswerPick[]> {
   const numbers = ranked.picks.map(({ number }) => number)
   if (numbers.length === 0) return []
-  const [rows, titles] = await Promise.all([
+  const isForOther = asked.some(({ chip }) => chip.kind === 'for')
+  const [rows, shelves] = await Promise.all([
     selectFacts(db, readerId).select('books.synopsis').where('books.number', 'in', numbers).execute(),
-    titlesOf(db, ranked),
+    sayShelves(db, isForOther ? [] : ranked.picks),
   ])
   const rowOf = new Map(rows.map((row) => [row.number, row]))
   const unknownOf = new Map(candidates.map(({ number, unknown }) => [number, unknown]))
   const question: Asked = { chips: asked.map(({ chip }) => chip), liked }
-  const isForOther = asked.some(({ chip }) => chip.kind === 'for')
   return ranked.picks.flatMap((pick): AnswerPick[] => {
     const row = rowOf.get(pick.number)
     if (!row) return []
     const sentences = [
       sayLike(question, pick.sharedWithLike),
       sayAsked(question, factsOf(row)),
-      isForOther ? undefined : sayShelf(pick, titles),
+      shelves.get(pick.number),
     ]
     return [
       {
@@ -169,6 +170,7 @@ async function picksOf(
         synopsis: row.synopsis,
         reason: sentences.filter((sentence) => sentence !== undefined).join(' '),
         matchScore: isForOther || !pick.isGrounded ? null : (pick.matchPercent ?? null),
+        evidence: pick.evidence,
         unknown: unknownOf.get(pick.number)!.map((place) => asked[place]!.written),
         isNew: seen !== undefined && !seen.has(row.id),
       },
@@ -176,30 +178,23 @@ async function picksOf(
   })
 }
 
-/** What of the reader's shelf or survey speaks for it; undefined when nothing does. */
-function sayShelf(pick: RankedBook, titles: Map<number, string>): string | undefined {
-  const books = pick.books.flatMap(({ number, stars, status }) => {
-    const title = titles.get(number)
-    return title === undefined ? [] : [{ title, stars: stars ?? undefined, status }]
+/** Number → what of the reader's shelf or survey speaks for it, in endings that differ; for those of which something does. */
+async function sayShelves(db: Db, ranked: readonly RankedBook[]): Promise<Map<number, string>> {
+  const speaking = ranked.filter((pick) => pick.isGrounded && pick.books.length + pick.named.length > 0)
+  if (speaking.length === 0) return new Map()
+  const [books, readers] = await Promise.all([booksIn(db, speaking), countLovers(db, speaking)])
+  const told = variedReasons(speaking.map((pick) => reasonInputOf(pick, books, false, readers.get(pick.number))))
+  const saying = speaking.flatMap(({ number }, place): [number, string][] => {
+    const one = told[place]!
+    return one.books.length + one.named.length > 0 ? [[number, sayShelf(one)]] : []
   })
-  if (books.length === 0 && pick.named.length === 0) return undefined
-  const reason = reasonFor({
-    books,
-    named: pick.named,
-    tags: pick.reasonTags,
-    author: pick.author,
-    isByLoved: pick.isByLoved,
-    ...(pick.together && { together: pick.together }),
-  })
-  const isBare = books.length > 0 && pick.named.length === 0 && !reason.includes('. ')
-  return isBare ? `${reason.slice(0, -1)}, which speaks for it.` : reason
+  return new Map(saying)
 }
 
-async function titlesOf(db: Db, { picks }: RankedBooks): Promise<Map<number, string>> {
-  const numbers = [...new Set(picks.flatMap(({ books }) => books.map(({ number }) => number)))]
-  if (numbers.length === 0) return new Map()
-  const rows = await db.selectFrom('books').select(['number', 'title']).where('number', 'in', numbers).execute()
-  return new Map(rows.map(({ number, title }) => [number, title]))
+function sayShelf(told: ReasonInput): string {
+  const reason = reasonFor(told)
+  const isBare = told.books.length > 0 && told.named.length === 0 && !reason.includes('. ')
+  return isBare ? `${reason.slice(0, -1)}, which speaks for it.` : reason
 }
 
 function selectFacts(db: Db, readerId: string | undefined) {

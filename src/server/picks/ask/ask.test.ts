@@ -56,6 +56,16 @@ describe('an answer', () => {
     expect(forMother.picks.filter(({ reason }) => /You gave/.test(reason))).toEqual([])
   })
 
+  test('has reasons that end in different ways, and says how sure the Sage is of each figure', async () => {
+    const { picks } = await ask('a mystery')
+    const told = picks.filter(({ reason }) => reason.includes('. You gave') || reason.includes(' stars from you'))
+    const endings = Map.groupBy(told, ({ reason }) => reason.split('. ').at(-1)!)
+    expect(told.length).toBeGreaterThan(8)
+    expect(Math.max(...[...endings.values()].map(({ length }) => length))).toBeLessThanOrEqual(3)
+    for (const { matchScore, evidence } of picks)
+      if (matchScore !== null) expect(['early', 'some', 'good']).toContain(evidence)
+  })
+
   test('like a book has neither that book nor others of its series, nor any that the reader has', async () => {
     const answered = await ask('like Dune')
     expect(chipsOf(answered)).toEqual([`like:${await bookNamed(house, 'Dune')}`])
