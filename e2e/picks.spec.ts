@@ -5,6 +5,7 @@ import { baseUrl, call, signedIn } from './support/reader.ts'
 import { holdOperation } from './support/twoReaders.ts'
 import { toast } from './support/auth.ts'
 
+const reasons = (page: Page) => page.locator('main #picks article p[data-reason]')
 const main = (page: Page) => page.getByRole('main')
 const rated = { Emma: 5, Dune: 4.5, 'The Hobbit': 5, Beloved: 3, 'A Game of Thrones': 5 }
 
@@ -118,14 +119,32 @@ test(
 
     await test.step('each with cover, title, author, match and reason', async () => {
       await expect(cards(page)).toHaveCount(picks.length)
-      for (const [place, { book, matchScore, matchReason }] of picks.slice(0, 3).entries()) {
+      for (const [place, { book, matchScore, matchReason, cardReason }] of picks.slice(0, 3).entries()) {
         const card = cards(page).nth(place)
+        const reason = place === 0 ? matchReason : cardReason
         await expect(card.getByRole('img', { name: new RegExp(`^Cover of`) })).toBeVisible()
-        for (const words of [book.title, book.author, `${matchScore}% match`, matchReason])
+        for (const words of [book.title, book.author, `${matchScore}% match`, reason])
           await expect(card).toContainText(words)
         for (const name of ['Add to TBR', 'Start Reading', 'Add as Read'])
           await expect(card.getByRole('button', { name })).toBeVisible()
       }
+    })
+
+    await test.step('every reason stands whole in three lines, and the longer one in the sheet', async () => {
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        const clipped = await reasons(page).evaluateAll((all) =>
+          all.flatMap((one) => (one.scrollHeight > one.clientHeight ? [one.textContent] : [])),
+        )
+        expect(clipped, `${width} px`).toEqual([])
+      }
+      await expect(reasons(page)).toHaveText(picks.slice(1).map(({ cardReason }) => cardReason))
+      await cards(page)
+        .nth(1)
+        .getByRole('button', { name: /^why this/ })
+        .click()
+      await expect(page.getByRole('dialog', { name: /^Why / })).toContainText(picks[1]!.matchReason)
+      await page.keyboard.press('Escape')
     })
 
     await test.step('a click beside the buttons opens the book', async () => {
@@ -247,8 +266,23 @@ test(
       await expect(page.getByRole('heading', { name: 'What the Sage found' })).toBeFocused()
       await expect(main(page).getByText("I don't know what to make of “purple cover”, so I left it out.")).toBeVisible()
       await expect(main(page).getByRole('article').first()).toContainText('As you asked:')
+      const answers = page.getByRole('list', { name: 'What the Sage found' }).locator('p[data-reason]')
+      expect(await answers.evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight).length)).toBe(
+        0,
+      )
       await expectNoSidewaysScroll(page, 'an answer')
       await expectNoViolation(page, 'an answer')
+    })
+
+    await test.step('that says how sure the Sage is, and why', async () => {
+      const sure = main(page)
+        .getByRole('article')
+        .filter({ hasText: /% match/ })
+        .first()
+      await expect(sure).toContainText(/early guess|fairly sure|quite sure/)
+      await sure.getByRole('button', { name: /^why this/ }).press('Enter')
+      await expect(page.getByRole('dialog', { name: /^Why / })).toContainText(/As you asked:.*What speaks for it/s)
+      await page.keyboard.press('Escape')
     })
 
     await test.step('without one of them, which the address knows', async () => {

@@ -6,6 +6,7 @@ export interface ShownPick {
   synopsis: string | null
   matchScore: number
   matchReason: string
+  cardReason: string
 }
 export interface ShownPicks {
   picks: ShownPick[]

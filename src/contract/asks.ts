@@ -24,6 +24,8 @@ export const AnswerPick = z.object({
   synopsis: z.string().nullable(),
   /** What was asked that holds for it, and what of the reader's shelf speaks for it. */
   reason: z.string(),
+  /** The same in a few words. */
+  cardReason: z.string(),
   /** In percent; null where nothing that the reader likes leads to the book, and for somebody else. */
   matchScore: z.int().nullable(),
   evidence: Evidence,

@@ -35,6 +35,8 @@ export const Pick = z.object({
   matchScore: z.int().nullable(),
   evidence: Evidence,
   matchReason: z.string(),
+  /** The same in a few words. */
+  cardReason: z.string(),
   /** Null for one that is next in its series and not new. */
   job: PickJob.nullable(),
   /** What its reason names first: the loved author of the pick, one of the reader's books, a survey answer. */
@@ -53,6 +55,7 @@ export type Pick = z.infer<typeof Pick>
 export const Judgement = Pick.omit({
   id: true,
   synopsis: true,
+  cardReason: true,
   job: true,
   follows: true,
   reworded: true,

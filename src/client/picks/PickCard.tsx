@@ -58,8 +58,8 @@ export const PickCard = memo(function PickCard({
           <Certainty pick={pick} rated={rated} onRateMore={onRateMore} />
         </div>
         <div className="mt-2">
-          <p className="line-clamp-3 font-serif leading-normal text-pretty italic" style={reasonSize}>
-            {pick.matchReason}
+          <p data-reason className="line-clamp-3 font-serif leading-normal text-pretty italic" style={reasonSize}>
+            {pick.cardReason}
           </p>
           <WhyButton pick={pick} onWhy={onWhy} />
           <UnknownWishes chips={pick.unknown} said={unknownOfAll} />

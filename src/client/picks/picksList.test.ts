@@ -31,6 +31,7 @@ const pick = (id: string): Pick => ({
   matchScore: 80,
   evidence: 'good',
   matchReason: 'Because.',
+  cardReason: 'Because.',
   job: 'sure',
   follows: null,
   reworded: false,

@@ -5,6 +5,7 @@ import { statement } from '#db/statement.ts'
 import { selectCards, toCard } from '#server/books/cards.ts'
 import { isInEffect, isNotTurnedDown } from '#server/books/wishes/turnedDown.ts'
 import { keepsWishes, unknownWishes } from '#server/books/wishes/wishes.ts'
+import { cardReason, cardReasonOfNext, fitsCard, type ToldPick } from './cardReason.ts'
 import type { ReasonInput } from './reason.ts'
 import { toWish } from './wishes/makeWish.ts'
 import { type PicksContext, freshenPicks } from './refresh.ts'
@@ -123,6 +124,7 @@ const toPick = (row: Row, hard: readonly string[]): Pick => ({
   matchScore: row.matchScore,
   evidence: row.evidence as Pick['evidence'],
   matchReason: row.reworded ?? row.exactReason,
+  cardReason: onCard(row),
   job: row.job as Pick['job'],
   follows: followedBy(row.told as ReasonInput | null),
   reworded: row.reworded !== null,
@@ -131,6 +133,13 @@ const toPick = (row: Row, hard: readonly string[]): Pick => ({
   sharedTags: row.sharedTags,
   unknown: hard.filter((_, place) => row.unknown[place]),
 })
+
+function onCard({ reworded, exactReason, told }: Row): string {
+  if (reworded !== null && fitsCard(reworded)) return reworded
+  if (told === null) return cardReasonOfNext(exactReason)
+  const because = told as unknown as ToldPick
+  return because.card ?? cardReason(because)
+}
 
 function followedBy(told: ReasonInput | null): Pick['follows'] {
   if (!told) return null

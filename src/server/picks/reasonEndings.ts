@@ -21,6 +21,8 @@ export interface Ending {
   shape: string
   /** The same in several ways, the usual one first; all but the usual one speak of one book and this one. */
   ways: string[]
+  /** The same in a few words beside the name of what the first book is, the fullest first; for a card. */
+  briefly: (like: string) => string[]
 }
 
 /** The strongest, unless another was chosen. */
@@ -36,43 +38,65 @@ export function endingsOf(input: ReasonInput): Ending[] {
   return [
     ...kept.filter(({ tag }) => isConcrete(tag)).map(ofKept),
     ...(readers
-      ? [{ ...ofOne('readers', 0, sayReaders(readers)), phrases: ['readers'], facts: [sayReaders(readers)] }]
+      ? [
+          {
+            ...ofOne(
+              'readers',
+              0,
+              `${countReaders(readers)} both`,
+              (like) => `${countReaders(readers)} it and ${like}`,
+            ),
+            phrases: ['readers'],
+            facts: [`${countReaders(readers)} both`],
+          },
+        ]
       : []),
     ...ofTags(unsaid),
     ...ofOwnKinds(own.filter((kind) => !isNamed(kind) && isKind(kind))),
     ...settings.flatMap((one) => ofSetting(one, isAlone) ?? []),
-    ...(input.isReadTogether ? readTogether.map((said) => ofOne('reading', 1, said)) : []),
+    ...(input.isReadTogether ? readTogether.map(([said, brief]) => ofOne('reading', 1, said, brief)) : []),
     ...ofFeel(
       feel.flatMap((one) => feelOf(one) ?? []),
       isAlone,
     ),
     ...ofThemes(unsaid),
-    ...(decade === undefined ? [] : [ofOne('decade', 2, `both came out in the ${decade}s`)]),
-    ...(input.isLoudest ? loudest.map((said) => ofOne('loudest', 3, said)) : []),
+    ...(decade === undefined
+      ? []
+      : [ofOne('decade', 2, `both came out in the ${decade}s`, (like) => `From the ${decade}s, like ${like}`)]),
+    ...(input.isLoudest ? loudest.map(([said, brief]) => ofOne('loudest', 3, said, brief)) : []),
   ]
 }
 
 /** As many as are counted. */
 export const mostReaders = 100
 
-const sayReaders = (readers: number) =>
-  `${readers < mostReaders ? readers : `At least ${mostReaders}`} readers here loved both`
+const countReaders = (readers: number) =>
+  `${readers < mostReaders ? readers : `At least ${mostReaders}`} readers here loved`
 
-const readTogether = [
-  'readers who love one tend to love the other',
-  'the two are often read by the same people',
-  'those who love it often love this one, too',
+type Brief = (like: string) => string
+
+const readTogether: [string, Brief][] = [
+  ['readers who love one tend to love the other', (like) => `Readers who love ${like} tend to love it`],
+  ['the two are often read by the same people', (like) => `Often read by those who read ${like}`],
+  ['those who love it often love this one, too', (like) => `Those who love ${like} often love it, too`],
 ]
 
-const loudest = ['nothing else on your shelf says more for this one', 'of all your books, it says the most for this one']
+const loudest: [string, Brief][] = [
+  [
+    'nothing else on your shelf says more for this one',
+    (like) => `Nothing on your shelf says more for it than ${like}`,
+  ],
+  ['of all your books, it says the most for this one', (like) => `Of all your books, ${like} says the most for it`],
+]
 
 /** What is said of one book and this one in one way. */
-const ofOne = (shape: string, rank: number, said: string): Ending => ({
+const ofOne = (shape: string, rank: number, said: string, brief: Brief): Ending => ({
   phrases: [said],
   rank,
   isOfAll: false,
   shape,
   ways: [capital(said)],
+  briefly: (like) => [brief(like)],
 })
 
 const capital = (said: string) => said.charAt(0).toUpperCase() + said.slice(1)
@@ -82,8 +106,13 @@ const lovedBooks = (count: number) => `${numbers[count] ?? count} books you love
 function ofKept({ tag, books }: { tag: string; books: number }): Ending {
   const phrase = asPhrase(tag)
   const like = `Like ${lovedBooks(books)}, this one`
-  const said = isKind(tag) ? `${like} is shelved under ${phrase}` : `${like} has ${withArticle(phrase)}`
-  return { ...ofOne('kept', 0, said), phrases: [phrase], facts: [lovedBooks(books), phrase] }
+  const is = isKind(tag) ? `shelved under ${phrase}` : `has ${withArticle(phrase)}`
+  const said = isKind(tag) ? `${like} is ${is}` : `${like} ${is}`
+  return {
+    ...ofOne('kept', 0, said, () => `${capital(is)}, like ${lovedBooks(books)}`),
+    phrases: [phrase],
+    facts: [lovedBooks(books), phrase],
+  }
 }
 
 /** Two of a sort, or one. */
@@ -102,15 +131,26 @@ function ofSort(tags: string[]): Ending {
   const kinds = list(phrases)
   const things = list(phrases.map(withArticle))
   return isKind(tags[0]!)
-    ? { ...said, shape: 'kinds', ways: [`This one is also shelved under ${kinds}`, `Both are shelved under ${kinds}`] }
-    : { ...said, shape: 'things', ways: [`This one also has ${things}`, `Both have ${things}`] }
+    ? {
+        ...said,
+        shape: 'kinds',
+        ways: [`This one is also shelved under ${kinds}`, `Both are shelved under ${kinds}`],
+        briefly: (like) => [kinds, phrases[0]].map((some) => `Shelved under ${some}, like ${like}`),
+      }
+    : {
+        ...said,
+        shape: 'things',
+        ways: [`This one also has ${things}`, `Both have ${things}`],
+        briefly: (like) => [things, withArticle(phrases[0]!)].map((some) => `Has ${some}, like ${like}`),
+      }
 }
 
 function ofSetting(name: string, isAlone: boolean): Ending | undefined {
   const where = settingOf(name)
   if (where === undefined) return undefined
   const ways = isAlone ? [`This one is set ${where}`] : [`This one is also set ${where}`, `Both are set ${where}`]
-  return { phrases: [where], rank: 1, isOfAll: false, isOfPick: isAlone, shape: 'setting', ways }
+  const briefly = (like: string) => [`Set ${where}, like ${like}`]
+  return { phrases: [where], rank: 1, isOfAll: false, isOfPick: isAlone, shape: 'setting', ways, briefly }
 }
 
 function ofFeel(words: string[], isAlone: boolean): Ending[] {
@@ -123,6 +163,7 @@ function ofFeel(words: string[], isAlone: boolean): Ending[] {
     ways: isAlone
       ? [`This one is ${list(phrases)}`]
       : [`This one is also ${list(phrases)}`, `Both are ${list(phrases)}`],
+    briefly: (like) => [list(phrases), phrases[0]!].map((some) => `${capital(some)}, like ${like}`),
   }))
 }
 
@@ -136,11 +177,27 @@ function ofThemes(tags: string[]): Ending[] {
   const said = { rank: 2, isOfAll: true }
   const ofTheme = { ...said, shape: 'themes', phrases: [...ofGenres.slice(0, 1), ...about] }
   if (genre === undefined)
-    return about.length < 2 ? [] : [{ ...ofTheme, ways: [`This one is also about ${list(about)}`] }]
+    return about.length < 2
+      ? []
+      : [
+          {
+            ...ofTheme,
+            ways: [`This one is also about ${list(about)}`],
+            briefly: (like) => [`About ${list(about)}, like ${like}`],
+          },
+        ]
   const ways = [`This one is also ${list(ofGenres.map(asWork))}`, `Both are ${list(ofGenres.map(asWorks))}`]
   const facts = [...ofGenres.flatMap((one) => [asWork(one), asWorks(one)]), ...about]
-  const ofGenre = { ...said, shape: 'genres', phrases: ofGenres, facts, ways }
-  const both = { ...ofTheme, facts, ways: [`This one is also ${asWork(genre)} about ${list(about)}`] }
+  const ofAll = list(ofGenres.map(asWork))
+  const briefly = (like: string) => [ofAll, asWork(genre)].map((some) => `${capital(some)}, like ${like}`)
+  const ofGenre = { ...said, shape: 'genres', phrases: ofGenres, facts, ways, briefly }
+  const aboutThem = `${asWork(genre)} about ${list(about)}`
+  const both = {
+    ...ofTheme,
+    facts,
+    ways: [`This one is also ${aboutThem}`],
+    briefly: (like: string) => [`${capital(aboutThem)}, like ${like}`, ...briefly(like)],
+  }
   return about.length > 0 ? [both, ofGenre] : [ofGenre]
 }
 
@@ -153,6 +210,7 @@ function ofOwnKinds(kinds: string[]): Ending[] {
     isOfPick: true,
     shape: 'own',
     ways: [`You'll find this one under ${list(phrases)}`],
+    briefly: () => [],
   }))
 }
 

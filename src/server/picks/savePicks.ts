@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
+import { cardReason, type ToldPick } from './cardReason.ts'
 import { type ReasonInput, reasonFor, variedReasons } from './reason.ts'
 import { mostReaders } from './reasonEndings.ts'
 import { areUpToDate, type PicksInput, loadPicksInput, settle } from './picksInput.ts'
@@ -79,7 +80,7 @@ function rowsOf(recommendations: Recommendations, books: BooksByNumber, readers:
     const varied = variedReasons(picks.map((pick) => reasonInputOf(pick, books, isNewHere, readers.get(pick.number))))
     return (pick: RecommendedBook) => {
       const told = varied[picks.indexOf(pick)]!
-      return { reason: reasonFor(told), told }
+      return { reason: reasonFor(told), told: { ...told, card: cardReason(told) } }
     }
   }
   return [
@@ -94,7 +95,7 @@ function rowsOf(recommendations: Recommendations, books: BooksByNumber, readers:
 
 interface Why {
   reason: string
-  told: ReasonInput | null
+  told: ToldPick | null
 }
 
 type List = 'discovery' | 'next-in-series' | 'new-here'

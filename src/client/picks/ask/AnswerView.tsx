@@ -152,7 +152,7 @@ interface AnswerCardProps {
 }
 
 const AnswerCard = memo(function AnswerCard({ pick, unknownOfAll, eager, onOpen, onWhy }: AnswerCardProps) {
-  const { book, reason, isNew } = pick
+  const { book, cardReason, isNew } = pick
   const unknown = pick.unknown.filter((chip) => !unknownOfAll.includes(chip))
   return (
     <article data-book={book.id} style={levelRows}>
@@ -173,9 +173,9 @@ const AnswerCard = memo(function AnswerCard({ pick, unknownOfAll, eager, onOpen,
           {pick.matchScore !== null && <p className="text-ink2">{picksTexts.certainty[pick.evidence]}</p>}
         </div>
         <div className="my-2">
-          {reason !== '' && (
-            <p className="line-clamp-3 font-serif leading-normal text-pretty italic" style={reasonSize}>
-              {reason}
+          {cardReason !== '' && (
+            <p data-reason className="line-clamp-3 font-serif leading-normal text-pretty italic" style={reasonSize}>
+              {cardReason}
             </p>
           )}
           {pick.matchScore !== null && <WhyButton pick={pick} onWhy={onWhy} />}

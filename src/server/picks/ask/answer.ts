@@ -4,11 +4,12 @@ import type { Db } from '#db/db.ts'
 import { selectCards, toCard } from '#server/books/cards.ts'
 import type { House } from '#server/house.ts'
 import { loadPicksInput } from '../picksInput.ts'
+import { cardReason } from '../cardReason.ts'
 import { reasonFor, type ReasonInput, variedReasons } from '../reason.ts'
 import { booksIn, countLovers, reasonInputOf } from '../savePicks.ts'
 import { wordsAskedFor } from '../steering.ts'
 import type { RankedBook, RankedBooks } from './answerFor.ts'
-import { type Asked, type PickedFacts, sayAsked, sayLike } from './askReason.ts'
+import { type Asked, type PickedFacts, type SaidOfShelf, tellWhy } from './askReason.ts'
 import { said as wordsOfBook } from '#server/books/wishes/conditions.ts'
 import { hardWishesOf } from '#server/books/wishes/wishes.ts'
 import {
@@ -159,16 +160,12 @@ async function picksOf(
   return ranked.picks.flatMap((pick): AnswerPick[] => {
     const row = rowOf.get(pick.number)
     if (!row) return []
-    const sentences = [
-      sayLike(question, pick.sharedWithLike),
-      sayAsked(question, factsOf(row)),
-      shelves.get(pick.number),
-    ]
+    const why = tellWhy(question, pick.sharedWithLike, factsOf(row), shelves.get(pick.number))
     return [
       {
         book: toCard(row),
         synopsis: row.synopsis,
-        reason: sentences.filter((sentence) => sentence !== undefined).join(' '),
+        ...why,
         matchScore: isForOther || !pick.isGrounded ? null : (pick.matchPercent ?? null),
         evidence: pick.evidence,
         unknown: unknownOf.get(pick.number)!.map((place) => asked[place]!.written),
@@ -179,14 +176,15 @@ async function picksOf(
 }
 
 /** Number → what of the reader's shelf or survey speaks for it, in endings that differ; for those of which something does. */
-async function sayShelves(db: Db, ranked: readonly RankedBook[]): Promise<Map<number, string>> {
+async function sayShelves(db: Db, ranked: readonly RankedBook[]): Promise<Map<number, SaidOfShelf>> {
   const speaking = ranked.filter((pick) => pick.isGrounded && pick.books.length + pick.named.length > 0)
   if (speaking.length === 0) return new Map()
   const [books, readers] = await Promise.all([booksIn(db, speaking), countLovers(db, speaking)])
   const told = variedReasons(speaking.map((pick) => reasonInputOf(pick, books, false, readers.get(pick.number))))
-  const saying = speaking.flatMap(({ number }, place): [number, string][] => {
+  const saying = speaking.flatMap(({ number }, place): [number, SaidOfShelf][] => {
     const one = told[place]!
-    return one.books.length + one.named.length > 0 ? [[number, sayShelf(one)]] : []
+    if (one.books.length + one.named.length === 0) return []
+    return [[number, { whole: sayShelf(one), brief: cardReason(one) }]]
   })
   return new Map(saying)
 }

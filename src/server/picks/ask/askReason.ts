@@ -1,5 +1,6 @@
 import type { AskChip, Comparative } from '#contract/chipParts.ts'
 import { askWordOf } from '#contract/askWords.ts'
+import { fitsCard } from '../cardReason.ts'
 import { asPhrase } from '../reasonPhrases.ts'
 import type { LikedFacts } from '#server/books/wishes/conditions.ts'
 
@@ -23,14 +24,34 @@ export interface Asked {
 const spices = ['no spice', 'kisses only', 'nothing beyond the bedroom door', 'open-door scenes', 'erotic']
 const violences = ['no violence', 'mild violence', 'serious violence', 'graphic violence']
 
-/** One sentence of what was asked and holds for the book; undefined when nothing can be named. */
-export function sayAsked({ chips, liked }: Asked, book: PickedFacts): string | undefined {
-  const told = [...new Set(chips.flatMap((chip) => phrasesOf(chip, book, liked)))]
-  return told.length > 0 ? `As you asked: ${told.join(', ')}.` : undefined
+export interface SaidOfShelf {
+  whole: string
+  brief: string
 }
 
+/** What was asked and holds for the book, and what speaks for it; empty when nothing can be named. In a card as much as it has room for. */
+export function tellWhy(
+  question: Asked,
+  sharedWithLike: readonly string[],
+  book: PickedFacts,
+  shelf: SaidOfShelf | undefined,
+): { reason: string; cardReason: string } {
+  const { chips, liked } = question
+  const told = [...new Set(chips.flatMap((chip) => phrasesOf(chip, book, liked)))]
+  const like = sayLike(question, sharedWithLike)
+  const join = (...sentences: (string | undefined)[]) => sentences.flatMap((sentence) => sentence ?? []).join(' ')
+  const reason = join(like, sayAsked(told), shelf?.whole)
+  const asked = told.map((_, place) => sayAsked(told.slice(0, told.length - place)))
+  const shorter = [join(like, asked[0]), join(asked[0], shelf?.brief), ...asked, like, shelf?.brief]
+  const fitting = [reason, ...shorter].find((some) => some !== undefined && some !== '' && fitsCard(some))
+  return { reason, cardReason: fitting ?? '' }
+}
+
+const sayAsked = (phrases: readonly string[]) =>
+  phrases.length > 0 ? `As you asked: ${phrases.join(', ')}.` : undefined
+
 /** What it shares with the book that it should be like. */
-export function sayLike({ liked }: Asked, shared: readonly string[]): string | undefined {
+function sayLike({ liked }: Asked, shared: readonly string[]): string | undefined {
   const phrases = [...new Set(shared.map(asPhrase))].filter((phrase) => !phrase.includes(' and ')).slice(0, 2)
   if (!liked || phrases.length === 0) return undefined
   return `It shares ${phrases.join(' and ')} with ${liked.title}.`
