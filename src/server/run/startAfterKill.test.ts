@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
@@ -127,6 +127,26 @@ test('a first start killed while it makes, migrates and fills the database is ma
   expect(counted).toEqual(expected)
   expect(globSync('postgres/making-*', { cwd: fresh })).toEqual([])
 })
+
+test('a database that cannot be started for ten minutes ends the product, with a code that a supervisor sees', async () => {
+  await kill(instance.child, 'SIGTERM')
+  const settings = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(elevenMinutesOnSignal)}` }
+  const { child, said, ended } = await aReadyInstance({ dataDir, port, settings })
+  const data = join(dataDir, 'postgres/data')
+  const postmaster = postmasterOf(dataDir)!
+  renameSync(data, `${data}-away`)
+  process.kill(postmaster, 'SIGKILL')
+  await waitUntil(() => said().includes('the database is down'), 'the death of the database is seen')
+  child.kill('SIGUSR2')
+  expect(await ended).toBe(1)
+  expect(said()).toContain('its database could not be restarted for ten minutes')
+})
+
+const elevenMinutesOnSignal = `
+  const real = Date.now
+  let aheadMs = 0
+  Date.now = () => real() + aheadMs
+  process.on('SIGUSR2', () => (aheadMs += 11 * 60_000))`
 
 const booksAndAuthors = `select (select count(*)::int from books) as books, (select count(*)::int from authors) as authors`
 
