@@ -12,6 +12,7 @@ import {
   anInstance,
   type Instance,
   hasBuiltPages,
+  kill,
   waitUntilReady,
   postmasterOf,
   query,
@@ -56,6 +57,15 @@ test('a second start on the same port says so in one sentence and leaves no data
   )
   expect(postmasterOf(second.dataDir)).toBeUndefined()
   expect(existsSync(join(second.dataDir, 'sageleaf.lock'))).toBe(false)
+})
+
+test('the banner says when the mail server does not take mail, and why', { tags: ['ERR-009'] }, async () => {
+  const SMTP_URL = `smtp://127.0.0.1:${await aFreePort()}`
+  const { child, said } = await aReadyInstance({ dataDir: furnished, settings: { SMTP_URL } })
+  const told =
+    /is ready at .*\nThe mail server is not accepting mail \(connect ECONNREFUSED .*\)\. Emails will wait until it does\.\n/
+  await waitUntil(() => told.test(said()), 'the banner tells')
+  await kill(child, 'SIGTERM')
 })
 
 describe('a stop is clean', () => {
