@@ -68,6 +68,26 @@ test(
       await expectNoViolation(page, 'backups that failed')
     })
 
+    await test.step('a disk that runs low or full cannot be overlooked', async () => {
+      const told = {
+        low: 'Make room soon: when the disk is full, nothing can be saved. 0.1 of 10.0 GB',
+        full: 'The disk is full: nothing is saved until there is room. 0.1 of 10.0 GB',
+      }
+      for (const [state, words] of Object.entries(told)) {
+        await page.route('**/rpc/admin/services', async (route) => {
+          const response = await route.fetch()
+          const { json } = await response.json()
+          const disk = { state, freeBytes: 60_000_000, sizeBytes: 10_000_000_000 }
+          await route.fulfill({ response, json: { json: { ...json, disk } } })
+        })
+        await page.reload()
+        await expect(page.getByRole('alert').filter({ hasText: 'Needs your attention' })).toContainText(words)
+        await expect(page.getByRole('region', { name: 'Processes' })).toContainText(words)
+        await page.unroute('**/rpc/admin/services')
+      }
+      await page.reload()
+    })
+
     await test.step('a job that failed is tried again, and says so when that fails', async () => {
       const retry = page.getByRole('listitem').filter({ hasText: 'The shelf is too high.' }).getByRole('button')
       await failOperation(page, 'admin/retryJob')

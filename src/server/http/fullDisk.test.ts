@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDisk, type DiskState } from '#server/shared/disk.ts'
 import { aPassword, aReader, bookNamed } from '#server/testing/cast/reader.ts'
 import { anApp, cookieOf } from '#server/testing/house/app.ts'
@@ -82,6 +82,31 @@ test('the full disk of an outside database is told at a door for files, too', as
     payload: 'Title,Author,Exclusive Shelf\nEmma,Jane Austen,read\n',
   })
   expect([statusCode, JSON.parse(body).code]).toEqual([507, 'DISK_FULL'])
+})
+
+test('a disk is low below five percent, full below 64 MB, and no longer full from 96 MB on', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let freeMegabytes = 0
+  const measure = () => ({ bavail: freeMegabytes, blocks: 10_000, bsize: 1024 ** 2 })
+  const own = openDisk('/', { holdsDatabase: true }, measure)
+  const outside = openDisk('/', { holdsDatabase: false }, measure)
+  const states = [500, 499, 64, 63, 80, 95, 96, 64, 63].map((free) => {
+    freeMegabytes = free
+    vi.advanceTimersByTime(500)
+    return [free, own.look().state, outside.look().state]
+  })
+  expect(states).toEqual([
+    [500, 'ample', 'ample'],
+    [499, 'low', 'low'],
+    [64, 'low', 'low'],
+    [63, 'full', 'low'],
+    [80, 'full', 'low'],
+    [95, 'full', 'low'],
+    [96, 'low', 'low'],
+    [64, 'low', 'low'],
+    [63, 'full', 'low'],
+  ])
 })
 
 test('a disk reports its sizes, even before the folder exists', () => {

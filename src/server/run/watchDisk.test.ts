@@ -21,3 +21,25 @@ test('the reserve is enough to start the database, cannot be compressed, and is 
   await vi.waitFor(() => expect(existsSync(reserve)).toBe(false), 10_000)
   await stop()
 })
+
+test('the log says once when the disk runs low, full, and has room again; a small one gets no reserve', async () => {
+  const reserve = join(aFolder(), 'reserve')
+  const lines: [string, number, string][] = []
+  const line =
+    (level: string) =>
+    ({ freeMegabytes }: { freeMegabytes: number }, words: string) =>
+      void lines.push([level, freeMegabytes, words])
+  const log = { info: line('info'), warn: line('warn') } as never
+  let looks = 0
+  const states = ['low', 'low', 'full', 'ample'] as const
+  const look = () => ({ state: states[looks++] ?? 'ample', freeBytes: 200 * mebibyte, sizeBytes: 1024 * mebibyte })
+  const stop = watchDisk({ look }, reserve, log)
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(5), 20_000)
+  await stop()
+  expect(lines).toEqual([
+    ['warn', 200, 'less than five percent of the disk is free'],
+    ['warn', 200, 'the disk is full: nothing is saved until there is room, reading goes on'],
+    ['info', 200, 'the disk has room again'],
+  ])
+  expect(existsSync(reserve)).toBe(false)
+})

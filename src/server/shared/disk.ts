@@ -1,4 +1,4 @@
-import { existsSync, statfsSync } from 'node:fs'
+import { existsSync, type StatsFs, statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 export interface DiskState {
@@ -22,14 +22,18 @@ const fullBelowBytes = 64 * mebibyte
 const roomAgainBytes = 96 * mebibyte
 
 /** The disk that a folder is on. It can be full only where it `holdsDatabase`. */
-export function openDisk(folder: string, { holdsDatabase }: { holdsDatabase: boolean }): Disk {
+export function openDisk(
+  folder: string,
+  { holdsDatabase }: { holdsDatabase: boolean },
+  measure: (folder: string) => Pick<StatsFs, 'bavail' | 'blocks' | 'bsize'> = statfsSync,
+): Disk {
   let seen: DiskState | undefined
   let seenAt = 0
   return {
     look() {
       const now = performance.now()
       if (seen && now - seenAt < lookEveryMs) return seen
-      const { bavail, blocks, bsize } = statfsSync(existing(folder))
+      const { bavail, blocks, bsize } = measure(existing(folder))
       const sizes = { freeBytes: bavail * bsize, sizeBytes: blocks * bsize }
       const enough = seen?.state === 'full' ? roomAgainBytes : fullBelowBytes
       const isFull = holdsDatabase && sizes.freeBytes < enough
