@@ -1,9 +1,8 @@
 import { queryClient, whenCallFails } from './api.ts'
-import { isNetworkFailure, isUnavailable } from './faults.ts'
+import { askEveryMs, isNetworkFailure, isServerThere, isUnavailable } from './faults.ts'
 
 const awayLineText = 'Sageleaf is away for a moment; you are still signed in.'
 const offlineLineText = 'You are offline; you are still signed in.'
-const askEveryMs = 2000
 const longestWaitMs = 60_000
 
 /**
@@ -27,7 +26,7 @@ const isUntouched = (fault: unknown) =>
 async function untilBack(signal: AbortSignal, back: () => void): Promise<void> {
   const line = showLine()
   try {
-    while (!signal.aborted && !(await isThere())) await new Promise((resolve) => setTimeout(resolve, askEveryMs))
+    while (!signal.aborted && !(await isServerThere())) await new Promise((resolve) => setTimeout(resolve, askEveryMs))
   } finally {
     line.remove()
   }
@@ -38,11 +37,6 @@ async function untilBack(signal: AbortSignal, back: () => void): Promise<void> {
   for (const { queryKey } of failed) void queryClient.resetQueries({ queryKey, exact: true })
   void queryClient.invalidateQueries()
   back()
-}
-
-async function isThere(): Promise<boolean> {
-  const answer = await fetch('/readyz', { cache: 'no-store' }).catch(() => undefined)
-  return answer?.ok ?? false
 }
 
 async function cameBackIn(waitMs: number, absence: Promise<void>, signal: AbortSignal): Promise<boolean> {

@@ -32,6 +32,14 @@ export function isUnavailable(error: unknown): error is CallError {
   return error instanceof CallError && error.code === unavailable
 }
 
+/** Between two questions whether the server is back. */
+export const askEveryMs = 2000
+
+export async function isServerThere(): Promise<boolean> {
+  const answer = await fetch('/readyz', { cache: 'no-store' }).catch(() => undefined)
+  return answer?.ok ?? false
+}
+
 export function isSessionRefused(error: unknown): boolean {
   return error instanceof CallError && error.code === 'UNAUTHORIZED'
 }

@@ -1,10 +1,17 @@
 import { uiTexts } from '#client/ui/texts.ts'
 import { useRouter } from '@tanstack/react-router'
-import { faultText, isCodeMissing } from '#client/lib/faults.ts'
+import {
+  askEveryMs,
+  faultText,
+  isCodeMissing,
+  isNetworkFailure,
+  isServerThere,
+  isUnavailable,
+} from '#client/lib/faults.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { shellTexts } from './texts.ts'
 import { Wordmark } from './Wordmark.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useChrome } from './useChrome.ts'
 
 export function ErrorPage({ error, reset }: { error: unknown; reset: () => void }) {
@@ -14,6 +21,11 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => void 
     reset()
     void router.invalidate()
   }
+  useEffect(() => {
+    if (!isUnavailable(error) && !isNetworkFailure(error)) return undefined
+    const timer = setInterval(() => void isServerThere().then((isThere) => isThere && tryAgain()), askEveryMs)
+    return () => clearInterval(timer)
+  })
   return (
     <Landmark>
       <div className="mx-auto flex min-h-[70dvh] max-w-[60ch] flex-col items-center justify-center gap-4 px-4 text-center">
