@@ -39,5 +39,16 @@ test(
       await button(ada.page, 'Mark all as read').click()
       for (const page of both) await expect(bell(page, 'Inbox')).toBeVisible()
     })
+
+    await test.step('a block in one browser takes the blocked reader out of the inbox and the count of the other', async () => {
+      // Else the request would be what ends with the block.
+      await call(ben.page, 'friends/cancel', { readerId: ada.id })
+      await call(ben.page, 'reviews/comment', { reviewId, text: 'So it is.' })
+      await expect(bell(ada.page, 'Inbox, 1 new')).toBeVisible()
+      await call(elsewhere, 'friends/block', { readerId: ben.id })
+      for (const page of both) await expect(bell(page, 'Inbox')).toBeVisible()
+      await expect(ada.page.getByText(eve.username).first()).toBeVisible()
+      await expect(ada.page.getByText(ben.username)).toHaveCount(0)
+    })
   },
 )

@@ -104,8 +104,8 @@ function untilRefused(signal: AbortSignal, mayHaveMissed: boolean): Promise<void
 
 /** The query groups that a kind of news invalidates, where they are more than the group of the same name. */
 const groupsOf: Record<string, string[]> = {
-  // What a reader may see depends on the friendship.
-  friends: ['friends', 'follows', 'readers', 'reviews'],
+  // What a reader may see depends on the friendship, in the inbox and in the bell's count, too.
+  friends: ['friends', 'follows', 'readers', 'reviews', 'inbox', 'accounts'],
   reviews: ['reviews'],
   // The bell's count comes with the session.
   inbox: ['inbox', 'accounts'],
