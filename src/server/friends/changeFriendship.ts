@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
 import { lockPair } from '#server/shared/lockPair.ts'
-import { takeBack, takeBackBetween, tell } from '#server/shared/notices.ts'
+import { bringBack, forgetBetween, takeBack, tell } from '#server/shared/notices.ts'
 
 type AskRefusal = { refused: 'asked'; by: 'me' | 'them' } | { refused: 'friends' | 'cannot' }
 
@@ -26,10 +26,15 @@ async function insertRequest(db: Db, readerId: string, otherId: string): Promise
     insert into friends (user_id_1, user_id_2)
     select ${readerId}::uuid, id from users where id = ${otherId} and id <> ${readerId}
     on conflict do nothing returning id`.execute(tx)
-    if (rows.length === 1) await tellOther(tx, 'friend-request', readerId, otherId)
+    if (rows.length === 1 && !(await bringBack(tx, requestOf(readerId, otherId))))
+      await tellOther(tx, 'friend-request', readerId, otherId)
     return rows.length === 1
   })
 }
+
+/** Taken back, it is kept for a while, so that asking again and again is told once. */
+const requestOf = (askerId: string, readerId: string) =>
+  ({ kind: 'friend-request', subjectId: askerId, actorId: askerId, readerId }) as const
 
 const tellOther = (tx: Tx, kind: 'friend-request' | 'friend-accept', readerId: string, otherId: string) =>
   tell(tx, { kind, readers: sql`select ${otherId}::uuid`, subjectId: readerId, actorId: readerId })
@@ -54,7 +59,7 @@ export async function accept(db: Db, readerId: string, askerId: string): Promise
       where user_id_1 = ${askerId} and user_id_2 = ${readerId} and status in ('pending', 'accepted')
       returning accepted_at as since, accepted_at = now() as "isNew"`.execute(tx)
     if (rows[0]?.isNew) {
-      await takeBackBetween(tx, ['friend-request'], readerId, askerId)
+      await forgetBetween(tx, 'friend-request', readerId, askerId)
       await tellOther(tx, 'friend-accept', readerId, askerId)
     }
     return rows[0]?.since
@@ -69,7 +74,7 @@ export async function decline(db: Db, readerId: string, askerId: string): Promis
       .where('user_id_2', '=', readerId)
       .where('status', '=', 'pending')
       .executeTakeFirst()
-    if (isOne(gone)) await takeBackBetween(tx, ['friend-request'], readerId, askerId)
+    if (isOne(gone)) await takeBack(tx, requestOf(askerId, readerId))
     return isOne(gone)
   })
 }
@@ -91,7 +96,7 @@ export async function remove(db: Db, readerId: string, friendId: string): Promis
         ]),
       )
       .executeTakeFirst()
-    if (isOne(gone)) await takeBackBetween(tx, ['friend-accept'], readerId, friendId)
+    if (isOne(gone)) await forgetBetween(tx, 'friend-accept', readerId, friendId)
     return isOne(gone)
   })
 }
@@ -108,19 +113,21 @@ export async function block(db: Db, readerId: string, otherId: string): Promise<
         where f.status <> 'blocked' or f.user_id_2 = ${readerId}
       returning id`.execute(tx)
     if (rows.length === 0) return false
-    await takeBackBetween(tx, ['friend-request', 'friend-accept'], readerId, otherId)
-    await endFollows(tx, readerId, otherId)
+    await forgetBetween(tx, 'friend-accept', readerId, otherId)
+    await takeBackBetween(tx, readerId, otherId)
     return true
   })
 }
 
-async function endFollows(tx: Tx, readerId: string, otherId: string): Promise<void> {
+/** Requests and follows, both ways. */
+async function takeBackBetween(tx: Tx, readerId: string, otherId: string): Promise<void> {
   for (const [actorId, subjectId] of [
     [readerId, otherId],
     [otherId, readerId],
   ] as const) {
     await tx.deleteFrom('follows').where('follower_id', '=', actorId).where('followed_id', '=', subjectId).execute()
     await takeBack(tx, { kind: 'follow', subjectId, actorId })
+    await takeBack(tx, requestOf(actorId, subjectId))
   }
 }
 

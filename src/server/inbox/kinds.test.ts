@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeFriends } from '#server/testing/cast/friends.ts'
 import { doneImport, goodreads } from '#server/testing/cast/imports.ts'
 import { aModerator, decideCase, reportReview } from '#server/testing/cast/moderators.ts'
 import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
@@ -22,8 +23,36 @@ beforeEach(async () => {
 })
 
 const noticesOf = async (reader: SignedInReader) => (await reader.call.inbox.list({})).notices
+const unreadOf = async (reader: SignedInReader) => (await reader.call.accounts.me())!.unread
 const kindsOf = async (reader: SignedInReader) => (await noticesOf(reader)).map(({ kind }) => kind)
 const comment = (reader: SignedInReader, text: string) => reader.call.reviews.comment({ reviewId, text })
+
+describe('a friend request', () => {
+  test('made again and again is told once, and shows as read as it was', async () => {
+    await ben.call.friends.ask({ readerId: ada.id })
+    const [first] = await noticesOf(ada)
+    await ada.call.inbox.markRead({ noticeId: first!.id, readTo: first!.readTo })
+    for (const takeBack of [
+      () => ben.call.friends.cancel({ readerId: ada.id }),
+      () => ada.call.friends.decline({ readerId: ben.id }),
+      () => ben.call.friends.block({ readerId: ada.id }).then(() => ben.call.friends.unblock({ readerId: ada.id })),
+    ]) {
+      await takeBack()
+      expect(await noticesOf(ada)).toEqual([])
+      await ben.call.friends.ask({ readerId: ada.id })
+      expect(await noticesOf(ada)).toMatchObject([{ at: first!.at, isRead: true }])
+    }
+    expect(await unreadOf(ada)).toBe(0)
+  })
+
+  test('of a reader who was a friend is told anew', async () => {
+    await makeFriends(ben, ada)
+    await ada.call.friends.remove({ readerId: ben.id })
+    await ben.call.friends.ask({ readerId: ada.id })
+    expect(await noticesOf(ada)).toMatchObject([{ kind: 'friend-request', isRead: false }])
+    expect(await unreadOf(ada)).toBe(1)
+  })
+})
 
 describe('a mention', () => {
   test('is told to who is named, however the name is written, instead of a reply', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { maxFriendsByInvitation } from '#contract/rules.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { lockPair } from './lockPair.ts'
-import { takeBackBetween, tell } from './notices.ts'
+import { forgetBetween, tell } from './notices.ts'
 import type { Secret } from './secret.ts'
 import { isSuspended } from './suspension.ts'
 import { isAuthorVisible } from './visibleReviews.ts'
@@ -57,7 +57,7 @@ export async function befriend(tx: Tx, invitationId: string, readerId: string): 
     returning accepted_at = now() as "isNew"`.execute(tx)
   if (!rows[0]?.isNew) return rows.length > 0
   await sql`update invitations set accepted = accepted + 1 where id = ${invitationId}`.execute(tx)
-  await takeBackBetween(tx, ['friend-request'], readerId, makerId)
+  await forgetBetween(tx, 'friend-request', readerId, makerId)
   await tell(tx, {
     kind: 'friend-accept',
     readers: sql`select ${makerId}::uuid`,

@@ -70,6 +70,8 @@ export async function queueTold(tx: Tx | Db, told: Omit<ToldMail, 'kind'>, after
 interface TakenBack extends Pick<Told, 'kind' | 'subjectId'> {
   /** Every one's when it is left out. */
   actorId?: string
+  /** Who was told; the followed reader or the review's author when it is left out. */
+  readerId?: string
 }
 
 /** Takes one reader's deed out of its line; others' stay in it. */
@@ -82,26 +84,25 @@ export const bringBack = (tx: Tx, deed: TakenBack): Promise<boolean> => markTake
 
 async function markTakenBack(
   tx: Tx,
-  { kind, subjectId, actorId }: TakenBack,
+  { kind, subjectId, actorId, readerId }: TakenBack,
   at: RawBuilder<unknown>,
 ): Promise<boolean> {
+  const authorOfReview = sql`(select user_id from read_books where id = ${subjectId})`
+  const told = readerId ?? (kind === 'follow' ? subjectId : undefined)
   const { rows } = await sql`update notice_events event set taken_back_at = ${at} from notices line
     where line.id = event.notice_id and line.subject_id = ${subjectId} and line.kind = ${kind}
-      and line.user_id = ${kind === 'follow' ? sql`${subjectId}::uuid` : sql`(select user_id from read_books where id = ${subjectId})`}
+      and line.user_id = ${told === undefined ? authorOfReview : sql`${told}::uuid`}
       and (${actorId ?? null}::uuid is null or event.actor_id = ${actorId ?? null}::uuid) returning event.id`.execute(
     tx,
   )
   return rows.length > 0
 }
 
-/** Of `kinds` that one of the two was told about the other. */
-export async function takeBackBetween(
-  tx: Tx,
-  kinds: ('friend-request' | 'friend-accept')[],
-  readerId: string,
-  otherId: string,
-): Promise<void> {
-  await sql`delete from notices where kind = any(${kinds})
+type BetweenFriends = 'friend-request' | 'friend-accept'
+
+/** Of a friendship that began or ended: the next request is told anew. */
+export async function forgetBetween(tx: Tx, kind: BetweenFriends, readerId: string, otherId: string): Promise<void> {
+  await sql`delete from notices where kind = ${kind}
     and ((user_id = ${readerId} and subject_id = ${otherId}) or (user_id = ${otherId} and subject_id = ${readerId}))`.execute(
     tx,
   )
