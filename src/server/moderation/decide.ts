@@ -9,7 +9,7 @@ import { tell } from '#server/shared/notices.ts'
 import { lockRole, requireRole } from '#server/shared/roles.ts'
 import { findCase, type Subject } from './cases.ts'
 import { endOf, lockReaders, notifyAuthor, suspend } from './suspensions.ts'
-import { giveBackPicture, hide, removePicture, show, type Taken } from './take.ts'
+import { deletePicture, giveBackPicture, hide, show, type Taken } from './take.ts'
 
 export interface ToDecide<Kind extends CaseKind = CaseKind> {
   subject: Subject<Kind>
@@ -63,7 +63,7 @@ async function refusalOf(tx: Tx, authorId: string | null, { decision, noteToAuth
 
 /** After the decision is saved: a file cannot be moved in a transaction. */
 async function movePicture(house: Pick<House, 'db' | 'storage' | 'log'>, { found, taken }: Settled, wanted: ToDecide) {
-  if (isHiding(wanted.decision)) await removePicture(house, found)
+  if (isHiding(wanted.decision)) await deletePicture(house, found)
   else if (taken?.picture) await giveBackPicture(house, wanted.subject.id, taken.picture)
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { matchBooks } from '#server/books/matchBooks.ts'
 import { currentBooks } from '#server/imports/bookOfRow.ts'
 import { matchRows } from '#server/imports/match.ts'
@@ -65,6 +66,18 @@ test('a removed picture is not at its address, even while a backup keeps the fil
     expect([filesOf(house, author.id).length, await status()]).toEqual([1, 404])
   })
   client.release()
+})
+
+test('a picture is gone when its decision is saved, so a process that is killed then leaves none', async () => {
+  await sendPicture(await anApp(house.config, house), author, aCover(1, 60, 60))
+  await sql`create function refuse_a_picture() returns trigger language plpgsql as $$ begin
+    if exists (select from profiles where id = new.subject_id and avatar_url is not null) then raise 'it is still shown'; end if;
+    return null; end $$`.execute(house.db)
+  await sql`create constraint trigger refuse_a_picture after insert on moderation_decisions deferrable initially deferred
+    for each row when (new.kind = 'picture') execute function refuse_a_picture()`.execute(house.db)
+  await hide('picture')
+  await sql`drop function refuse_a_picture cascade`.execute(house.db)
+  expect([(await author.call.profile.get()).avatarUrl, filesOf(house, author.id)]).toEqual([null, []])
 })
 
 test('a removed book is in no feed, count or list of editions, and nobody else can put it on a shelf', async () => {

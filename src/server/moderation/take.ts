@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Case, MadeCase } from '#contract/cases.ts'
 import type { Tx } from '#db/db.ts'
 import type { House } from '#server/house.ts'
-import { changeAvatar, readAvatar, removeAvatar } from '#server/profile/avatars.ts'
+import { fileAt } from '#server/profile/avatarFiles.ts'
+import { changeAvatar, deleteAvatarFile, readAvatar } from '#server/profile/avatars.ts'
 import { neutralName } from '#server/shared/neutralName.ts'
 
 /** What a decision takes away, and a later one gives back. */
@@ -45,6 +46,8 @@ async function take(tx: Tx, { kind, made: { id, text } }: MadeCase): Promise<str
   if (kind === 'bio') await tx.updateTable('profiles').set({ bio: null }).where('id', '=', id).execute()
   if (kind === 'name') await takeName(tx, id)
   if (kind === 'book') await hideBook(tx, id, true)
+  if (kind === 'picture')
+    await tx.updateTable('profiles').set({ avatar_url: null, updated_at: sql`now()` }).where('id', '=', id).execute()
   return kind === 'name' || kind === 'bio' ? (text ?? undefined) : undefined
 }
 
@@ -84,10 +87,10 @@ async function giveName(tx: Tx, id: string, username: string): Promise<void> {
 
 type Files = Pick<House, 'db' | 'storage' | 'log'>
 
-/** Unless the reader has changed it meanwhile. */
-export async function removePicture(house: Files, found: Case): Promise<void> {
-  if (found.kind !== 'review' && found.made.picture !== null)
-    await removeAvatar(house, found.made.id, found.made.picture)
+/** Nothing shows it any more. */
+export async function deletePicture(house: Files, found: Case): Promise<void> {
+  const file = found.kind === 'review' ? undefined : fileAt(found.made.picture ?? '')
+  if (file !== undefined) await deleteAvatarFile(house, file)
 }
 
 export async function giveBackPicture(house: Files, readerId: string, picture: Buffer): Promise<void> {

@@ -51,13 +51,8 @@ export async function isShown(db: Db, file: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** `only`: the address that it must still have. */
-export async function removeAvatar(
-  house: Pick<House, 'db' | 'storage' | 'log'>,
-  readerId: string,
-  only?: string,
-): Promise<void> {
-  const replaced = await setAvatarUrl(house.db, readerId, null, only)
+export async function removeAvatar(house: Pick<House, 'db' | 'storage' | 'log'>, readerId: string): Promise<void> {
+  const replaced = await setAvatarUrl(house.db, readerId, null)
   const unused = fileAt(replaced?.before ?? '')
   if (unused) await deleteAvatarFile(house, unused)
 }
@@ -81,18 +76,16 @@ async function setAvatarUrl(
   db: Db,
   readerId: string,
   url: string | null,
-  only?: string,
 ): Promise<{ before: string | null } | undefined> {
   const { rows } = await sql<{ before: string | null }>`
-    with shown as (select avatar_url from profiles where id = ${readerId}
-      and ${only === undefined ? sql`true` : sql`avatar_url = ${only}`} for no key update)
+    with shown as (select avatar_url from profiles where id = ${readerId} for no key update)
     update profiles set avatar_url = ${url}, updated_at = now() from shown where id = ${readerId}
     returning shown.avatar_url as before`.execute(db)
   return rows[0]
 }
 
 /** The next sweep deletes what fails here or must stay for a running backup. */
-async function deleteAvatarFile(
+export async function deleteAvatarFile(
   { db, storage, log }: Pick<House, 'db' | 'storage' | 'log'>,
   file: string,
 ): Promise<void> {
