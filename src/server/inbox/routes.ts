@@ -30,7 +30,7 @@ export const inbox = {
   }),
 
   mailAgain: signedIn.inbox.mailAgain.handler(async ({ context }) => {
-    await mailAgain(context.db, context.readerId)
+    await mailAgain(context, context.readerId)
     return findWays(context.db, context.readerId)
   }),
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { NoticeWays } from '#contract/inbox.ts'
 import { type ChosenKind, chosenKinds, type NoticeWay, usualWay } from '#contract/noticeRules.ts'
 import type { Db, Tx } from '#db/db.ts'
+import type { House } from '#server/house.ts'
+import { forgetRefusedAddress } from '#server/mail/refusedAddresses.ts'
 
 export async function findWays(db: Db, readerId: string): Promise<NoticeWays> {
   const [chosen, { refusedAt }] = await Promise.all([
@@ -41,6 +43,12 @@ export async function stopMails(db: Db | Tx, readerId: string): Promise<void> {
     .execute()
 }
 
-export async function mailAgain(db: Db, readerId: string): Promise<void> {
-  await db.updateTable('users').set({ mails_refused_at: null }).where('id', '=', readerId).execute()
+export async function mailAgain(house: House, readerId: string): Promise<void> {
+  const reader = await house.db
+    .updateTable('users')
+    .set({ mails_refused_at: null })
+    .where('id', '=', readerId)
+    .returning('email')
+    .executeTakeFirst()
+  if (reader) await forgetRefusedAddress(house, reader.email)
 }

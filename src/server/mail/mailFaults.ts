@@ -1,9 +1,16 @@
 /** Thrown when the server took no mail, whoever it was for: it is down, silent, refuses us, or is not what it says. */
 export class ServerAway extends Error {}
 
+interface SmtpError {
+  code?: string
+  command?: string
+  response?: string
+  responseCode?: number
+}
+
 /** The server answered, and what it said concerns this mail or its address alone. */
 export function isAboutMail(error: unknown): boolean {
-  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
+  const { code, command, responseCode } = error as SmtpError
   // The server said how large a mail may be, and this one is larger.
   if (command === 'MAIL FROM' && (code === 'EMESSAGE' || responseCode === 552)) return true
   if (responseCode === undefined || responseCode === 421) return false
@@ -16,9 +23,11 @@ export const isSenderRefused = (error: unknown): boolean => (error as { command?
 /** Thrown when the mail server will never take mail for an address. */
 export class AddressRefused extends Error {}
 
+/** Some servers look for the mailbox only once they have the mail; a status of 5.3, 5.6 or 5.7 is about the mail, not about its address. */
 export function isPermanent(error: unknown): boolean {
-  const { command, responseCode } = error as { command?: string; responseCode?: number }
-  return command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500
+  const { command, response = '', responseCode = 0 } = error as SmtpError
+  if (command === 'DATA') return [550, 551, 553].includes(responseCode) && !/^\d+[ -]5\.[367]\./.test(response)
+  return command === 'RCPT TO' && responseCode >= 500
 }
 
 /** For the log, which must not contain addresses. */

@@ -64,6 +64,7 @@ test.each([
   'answers 450',
   'refuses the data',
   'finds the mail too large',
+  'takes the mail for spam',
   'answers 421 to the address',
   'takes the mail and hangs up',
 ] as const)('a mail server that %s refuses this mail alone: it is not taken to be away', async (behaviour) => {

@@ -17,6 +17,15 @@ export async function noteRefusedAddress(house: House, email: string, kind: Jobs
     .execute()
 }
 
+/** Kept where a sign-up showed it: its end would tell that a reader has this address. */
+export async function forgetRefusedAddress(house: House, email: string): Promise<void> {
+  await house.db
+    .deleteFrom('refused_addresses')
+    .where('address', '=', keyOf(house, email))
+    .where('is_told', '=', false)
+    .execute()
+}
+
 export const isRefusalShown = async (house: House, email: string) => (await refusalOf(house, email))?.isShown ?? false
 
 /** Sign-up mails are tried until one is refused itself: skipping them would reveal an account, too. */

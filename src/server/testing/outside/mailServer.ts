@@ -12,6 +12,8 @@ export type Behaviour =
   | 'answers 421 to the address'
   | 'answers 450'
   | 'answers 550'
+  | 'finds no mailbox for the mail'
+  | 'takes the mail for spam'
   | 'refuses the data'
   | 'finds the mail too large'
   | 'hangs'
@@ -73,9 +75,10 @@ function converse(socket: Socket, behaviour: Behaviour, { received, ids }: Pick<
       said = said.slice(end + 2)
       if (isMail && line === '.') {
         isMail = false
-        received.push(to)
+        const refusal = refusals[behaviour]
+        if (!refusal) received.push(to)
         if (behaviour === 'takes the mail and hangs up') socket.destroy()
-        else say('250 taken')
+        else say(refusal ?? '250 taken')
       } else if (isMail) {
         const id = /^Message-ID: (.*)/i.exec(line)?.[1]
         if (id) ids.push(id)
@@ -92,6 +95,12 @@ function converse(socket: Socket, behaviour: Behaviour, { received, ids }: Pick<
 const greetings: Partial<Record<Behaviour, string>> = {
   'answers 421': '421 try later',
   'greets with 554': '554 go away',
+}
+
+/** Of a mail that it has read. */
+const refusals: Partial<Record<Behaviour, string>> = {
+  'finds no mailbox for the mail': '550 5.1.1 no such user',
+  'takes the mail for spam': '550 5.7.1 we do not like its words',
 }
 
 /** A line every now and then, so that nobody can call it silent. */
