@@ -9,7 +9,7 @@ import { type Findings, findingsOf, withoutId } from '#server/testing/walk/findi
 import { aFullHouse, type FullHouse } from '#server/testing/walk/fullHouse.ts'
 import { aHouse } from '#server/testing/house/house.ts'
 import { inputsFor, type ProbeValues } from '#server/testing/walk/inputs.ts'
-import { allMails, deliver } from '#server/testing/outside/mails.ts'
+import { allMails, mailAllTold } from '#server/testing/outside/mails.ts'
 import { keepCookie, sessionCookieOf } from '#server/testing/cast/reader.ts'
 import { rowsOf } from '#server/testing/walk/rowsOf.ts'
 import { openColumns } from '#server/testing/walk/openColumns.ts'
@@ -198,16 +198,15 @@ test(
 )
 
 test('no mail leaks private data', { tags: ['T18'] }, async () => {
-  await deliver(full.house)
+  await mailAllTold(full.house)
   const mails = await allMails(full.house)
-  expect(mails.length).toBeGreaterThan(5)
+  expect(new Set(mails.map(({ text }) => /^You chose to get .*/m.exec(text ?? '')?.[0])).size).toBe(4)
   const leaks = mails.flatMap((mail) => {
-    const to = [mail.to]
-      .flat()
-      .map((addressed) => addressed?.text ?? '')
-      .join()
+    const to = String([mail.to].flat().map((addressed) => addressed?.text))
+    // A reader who comments may also have reported: only a moderator's mail must not name them.
+    const kind = mail.text?.includes('You chose to get') ? 'told/' : ''
     const actor = actors.find((one) => one !== 'visitor' && to.includes(full.cast[one].email)) ?? 'visitor'
-    const asked = { name: 'mail', method: 'mail to', path: `/mail/${to}` }
+    const asked = { name: 'mail', method: 'mail to', path: `/mail/${kind}${to}` }
     const text = JSON.stringify([mail.subject, mail.text, mail.html]).toLowerCase()
     const answer = { asked, actor, status: 200, code: undefined, body: text, text }
     return leaksIn(answer, canariesIn(answer, birds.canaries), ['own'])

@@ -2,9 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type ParsedMail, simpleParser } from 'mailparser'
+import { chosenKinds } from '#contract/noticeRules.ts'
+import { queueDigests } from '#server/inbox/queueDigests.ts'
 import { sendMail } from '#server/mail/sendMailJob.ts'
 import type { House } from '#server/house.ts'
 import type { Jobs } from '#server/shared/enqueue.ts'
+import { queueTold } from '#server/shared/notices.ts'
 import { checkMail } from '#server/mail/mailAway.ts'
 import { mailboxFolder, openMailer } from '#server/mail/mailer.ts'
 import type { HouseWithPool } from '../house/house.ts'
@@ -42,6 +45,23 @@ export const askMailServer = (house: House, patienceMs?: number) =>
 export async function deliver(house: HouseWithPool, patienceMs?: number): Promise<void> {
   const mailer = openMailer(house.config, house.log, patienceMs)
   await runQueuedJobs(house, { 'send-mail': (payload) => sendMail(house, mailer, payload as Jobs['send-mail']) })
+}
+
+/** Every reader gets all that they were ever told by mail: of each kind at once, in a daily and in a weekly digest. */
+export async function mailAllTold(house: HouseWithPool): Promise<void> {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+  for (const way of ['mail', 'daily', 'weekly'] as const) {
+    await sql`update notices set read_to = '-infinity', mailed_to = '-infinity'`.execute(house.db)
+    await sql`delete from rate_limits`.execute(house.db)
+    await sql`insert into notice_ways (user_id, kind, way, since)
+      select id, kind, ${way}, '-infinity' from users cross join unnest(${[...chosenKinds]}::text[]) kind
+      on conflict (user_id, kind) do update set way = excluded.way, since = excluded.since`.execute(house.db)
+    const readers = await house.db.selectFrom('users').select('id').execute()
+    if (way === 'mail') for (const { id } of readers) await queueTold(house.db, { userId: id, way }, 0)
+    else await queueDigests(house.db, inDays(8))
+    await retryJobsNow(house)
+    await deliver(house)
+  }
 }
 
 /** From the mailbox folder, oldest first. */
