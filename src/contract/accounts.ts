@@ -22,6 +22,8 @@ export const Me = z.object({
   suspension: z.object({ until: z.iso.datetime().nullable() }).nullable(),
   /** Lines of the inbox with something new, counted up to `unreadCountedTo`. */
   unread: z.int(),
+  /** Friends or followed readers have done something: the community page opens with that. */
+  hasFeed: z.boolean(),
 })
 export type Me = z.infer<typeof Me>
 

@@ -104,6 +104,7 @@ test(
       roles: [],
       suspension: null,
       unread: 0,
+      hasFeed: false,
     })
     expect(await aVisitor(house).call.accounts.me()).toBeNull()
   },

@@ -2,6 +2,7 @@ import type { Db, Tx } from '#db/db.ts'
 import { statement } from '#db/statement.ts'
 import { sql } from 'kysely'
 import type { Me } from '#contract/accounts.ts'
+import { hasFeed } from '#server/shared/followed.ts'
 import { isUnderWay } from '#server/shared/suspension.ts'
 import { selectUnread } from '#server/shared/unread.ts'
 
@@ -42,6 +43,7 @@ const selectMe = statement((db: Db, { readerId }: { readerId: string }) =>
       'suspensions.user_id as suspendedId',
       'suspensions.until as suspendedUntil',
       selectUnread(db, readerId).as('unread'),
+      hasFeed(readerId).as('hasFeed'),
     ])
     .where('users.id', '=', readerId),
 )

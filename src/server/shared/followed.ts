@@ -19,6 +19,11 @@ export const isByFollowed = (readerId: string | undefined, authorId: RawBuilder<
 export const isFriendOf = (readerId: string | undefined, otherId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`${otherId} in (${friendsOf(readerId)})`
 
+/** Friends or followed readers have done something, though perhaps nothing that can still be seen. */
+export const hasFeed = (readerId: string): RawBuilder<boolean> => sql<boolean>`exists (
+  select from (${friendsOf(readerId)} union all select followed_id from follows where follower_id = ${readerId}) followed
+    join latest_lines on latest_lines.user_id = followed.id)`
+
 const friendsOf = (readerId: string | undefined) => sql`
   select user_id_2 as id from friends where user_id_1 = ${readerId ?? null}::uuid and status = 'accepted'
   union all select user_id_1 from friends where user_id_2 = ${readerId ?? null}::uuid and status = 'accepted'`
