@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sweep } from '#server/run/runJobs.ts'
 import { makeFriends } from '#server/testing/cast/friends.ts'
 import { doneImport, goodreads } from '#server/testing/cast/imports.ts'
 import { aModerator, decideCase, reportReview } from '#server/testing/cast/moderators.ts'
@@ -126,4 +128,18 @@ describe("the moderators' decision", () => {
 test('an import that has finished is told once', async () => {
   await doneImport(house, ben, goodreads({ Title: 'Emma', Author: 'Jane Austen', 'Exclusive Shelf': 'to-read' }))
   expect(await noticesOf(ben)).toMatchObject([{ kind: 'import', fileName: 'library.csv', readers: [], isRead: false }])
+})
+
+test('a line of which all readers have left goes after a while, and one that has just been written stays', async () => {
+  await ben.call.reviews.like({ reviewId })
+  await comment(eve, 'A word.')
+  await house.db.deleteFrom('users').where('id', '=', ben.id).execute()
+  const kinds = async () => {
+    await sweep(house.db)
+    const lines = await house.db.selectFrom('notices').select('kind').where('user_id', '=', ada.id).execute()
+    return lines.map(({ kind }) => kind).toSorted()
+  }
+  expect(await kinds()).toEqual(['comment', 'like'])
+  await sql`update notices set latest_at = latest_at - interval '2 hours'`.execute(house.db)
+  expect(await kinds()).toEqual(['comment'])
 })

@@ -157,6 +157,9 @@ export async function sweep(db: Db): Promise<void> {
     select from recommendations pick
     where pick.user_id = said.user_id and pick.book_id = said.book_id and pick.match_reason = said.reason)`.execute(db)
   await sql`delete from notice_events where taken_back_at < now() - interval '30 days'`.execute(db)
+  // Their readers or comments are gone, too. Whatever is told in this moment has moved its line.
+  await sql`delete from notices line where latest_at < now() - interval '1 hour'
+    and not exists (select from notice_events event where event.notice_id = line.id)`.execute(db)
   await sql`delete from digests where period < current_date - 60`.execute(db)
   await sql`delete from left_alone_picks where at < now() - interval '120 days'`.execute(db)
   await sweepImports(db)
