@@ -679,9 +679,10 @@ CREATE INDEX activities_of_reader ON activities USING btree (user_id, at DESC, i
 CREATE INDEX activities_shelf ON activities USING btree (shelf_id);
 CREATE TRIGGER activities_find_latest AFTER DELETE ON public.activities REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION find_latest_lines();
 CREATE TRIGGER activities_note_latest AFTER INSERT ON public.activities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_latest_lines();
+CREATE TRIGGER activities_note_latest_up AFTER UPDATE ON public.activities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_latest_lines();
 comment on table activities is 'Lines of the feed: what a reader did within an hour to one book, or the same to many.';
 comment on column activities.kind is 'The first that applies of what was done to its books.';
-comment on column activities.at is 'When it began; the line stays there.';
+comment on column activities.at is 'When it last gained a book or a deed.';
 
 create table activity_books (
   activity_id uuid not null,
@@ -1434,7 +1435,7 @@ create table latest_lines (
   constraint latest_lines_pkey PRIMARY KEY (user_id),
   constraint latest_lines_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
-comment on table latest_lines is 'Of each reader with a line of the feed, the latest. Kept by triggers; lines stay where they are.';
+comment on table latest_lines is 'Of each reader with a line of the feed, the latest. Kept by triggers; lines only move up.';
 
 create table left_alone_picks (
   user_id uuid not null,

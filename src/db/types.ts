@@ -29,7 +29,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Activities {
   /**
-   * When it began; the line stays there.
+   * When it last gained a book or a deed.
    */
   at: Timestamp;
   id: Generated<string>;

@@ -276,6 +276,21 @@ describe('pages', () => {
 })
 
 describe('the place where a reader stopped', () => {
+  test('is below a line that has grown since, and above one to which nothing was added', async () => {
+    await show('public')
+    await want('Emma')
+    await start('Dune')
+    const [dune] = await linesOf(follower)
+    await follower.call.feed.markSeen({ seenTo: dune!.at })
+    await start('Dune')
+    await want('Kokoro')
+    const { lines, seenTo } = await follower.call.feed.list({})
+    expect(lines.map((line) => [told(line), line.at > seenTo!])).toEqual([
+      ['wanted 2', true],
+      ['started Dune', false],
+    ])
+  })
+
   test('is kept for all devices, and never goes back, nor beyond now', async () => {
     await show('public')
     await want('Emma')

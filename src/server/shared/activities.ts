@@ -66,26 +66,29 @@ async function record(
     select activity_id as "lineId", entry_id as "entryId", deeds from activity_books
     where activity_id = any(${lines.map(({ id }) => id)}::uuid[])
       and entry_id = any(${told.map(({ entryId }) => entryId)}::uuid[])`.execute(tx)
-  const kinds = new Map(lines.map(({ id, kind }) => [id, kind]))
+  const known = new Set(lines.map(({ id }) => id))
   const { made, placed, taken } = foldDeeds(lines, held, told, shelfId)
-  const changed = lines.filter(({ id, kind }) => kinds.has(id) && kinds.get(id) !== kind)
+  const isNew = ({ lineId, entryId, deeds }: LineBook) =>
+    !held.some((book) => book.lineId === lineId && book.entryId === entryId && book.deeds.length === deeds.length)
+  const grown = lines.filter(({ id }) => known.has(id) && placed.some((book) => book.lineId === id && isNew(book)))
   await forget(tx, taken)
-  await write(tx, readerId, { made, placed, changed })
+  await write(tx, readerId, { made, placed, grown })
   await forget(tx, await toldAgain(tx, readerId, { placed, shelfId }))
 }
 
 async function write(
   tx: Tx,
   readerId: string,
-  { made, placed, changed }: { made: Line[]; placed: LineBook[]; changed: Line[] },
+  { made, placed, grown }: { made: Line[]; placed: LineBook[]; grown: Line[] },
 ): Promise<void> {
   if (made.length > 0)
     await sql`insert into activities (id, user_id, kind, shelf_id, at)
       select made.id, ${readerId}, made.kind, made."shelfId", clock_timestamp()
       from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) made (id uuid, kind text, "shelfId" uuid)`.execute(tx)
-  if (changed.length > 0)
-    await sql`update activities set kind = known.kind
-      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) known (id uuid, kind text)
+  // Those who have seen such a line have not seen all of it.
+  if (grown.length > 0)
+    await sql`update activities set kind = known.kind, at = clock_timestamp()
+      from jsonb_to_recordset(${JSON.stringify(grown)}::jsonb) known (id uuid, kind text)
       where activities.id = known.id`.execute(tx)
   await sql`insert into activity_books (activity_id, entry_id, deeds)
     select "lineId", "entryId", deeds
