@@ -5,6 +5,7 @@ import type { Db } from '#db/db.ts'
 import { findByUsername } from '#server/profile/usernames.ts'
 import { isSuspended } from '#server/shared/suspension.ts'
 import { isEntryVisible } from '#server/shared/visibleEntries.ts'
+import { isAuthorVisible } from '#server/shared/visibleReviews.ts'
 
 interface FriendRow {
   id: string
@@ -25,9 +26,14 @@ function friendsOf(readerId: string): RawBuilder<FriendRow> {
     from friends where user_id_2 = ${readerId})`
 }
 
+/** Whoever is suspended and hidden is in no list but that of the blocked, which stays as the reader made it. */
+const isListed = (readerId: string) =>
+  sql<boolean>`(standing = 'blocked' or ${isAuthorVisible(readerId, 'mine.other_id')})`
+
 export async function countFriends(db: Db, readerId: string): Promise<FriendCounts> {
   const { rows } = await sql<{ standing: FriendList; count: number }>`
-    select standing, count(*) from ${friendsOf(readerId)} mine where standing <> 'hidden' group by standing`.execute(db)
+    select standing, count(*) from ${friendsOf(readerId)} mine
+    where standing <> 'hidden' and ${isListed(readerId)} group by standing`.execute(db)
   const none = { friends: 0, incoming: 0, sent: 0, blocked: 0 }
   return { ...none, ...Object.fromEntries(rows.map(({ standing, count }) => [standing, count])) }
 }
@@ -47,7 +53,7 @@ export async function listFriends(db: Db, readerId: string, { list, after, limit
     from ${friendsOf(readerId)} mine
       join profiles profile on profile.id = mine.other_id,
       lateral (select (extract(epoch from since) * 1000000)::bigint as place) of
-    where standing = ${list} and (${micros}::bigint is null or (place, mine.id::text) < (${micros}::bigint, ${id}))
+    where standing = ${list} and ${isListed(readerId)} and (${micros}::bigint is null or (place, mine.id::text) < (${micros}::bigint, ${id}))
     order by place desc, mine.id::text desc
     limit ${limit + 1}`.execute(db)
   const shown = rows.slice(0, limit)

@@ -146,6 +146,25 @@ describe('a suspended reader', () => {
     },
   )
 
+  test('is in no list or count of friends and requests, and their page has no picture, until the suspension ends', async () => {
+    const other = await aReader(house)
+    await author.call.friends.ask({ readerId: other.id })
+    const picture = `/avatars/${author.id}/avatar_1.webp?t=1`
+    await house.db.updateTable('profiles').set({ avatar_url: picture }).where('id', '=', author.id).execute()
+    const shown = async () => {
+      const { friends } = await friend.call.friends.list({ list: 'friends' })
+      const { friends: incoming } = await other.call.friends.list({ list: 'incoming' })
+      const counts = [(await friend.call.friends.counts()).friends, (await other.call.friends.counts()).incoming]
+      const { avatarUrl } = await friend.call.reviews.reader({ username: author.username })
+      return [friends.length, incoming.length, ...counts, avatarUrl]
+    }
+    expect(await shown()).toEqual([1, 1, 1, 1, picture])
+    await suspend()
+    expect(await shown()).toEqual([0, 0, 0, 0, null])
+    await end()
+    expect(await shown()).toEqual([1, 1, 1, 1, picture])
+  })
+
   test('keeps shelf, picks and export, and may not share, comment, like, report or send requests until the suspension ends', async () => {
     const friends = await shareReview(house, friend, 'Circe')
     const dune = await bookNamed(house, 'Dune')

@@ -143,17 +143,14 @@ export async function findAuthor(
 ): Promise<PublicReader | undefined> {
   const author = await findByUsername(db, username)
   if (!author || (readerId !== undefined && (await hasBlocked(db, author.id, readerId)))) return undefined
-  return { ...author, memberSince: author.memberSince.toISOString(), bio: await bioOf(db, author.id, readerId) }
-}
-
-async function bioOf(db: Db, authorId: string, readerId: string | undefined): Promise<string | null> {
-  const row = await db
+  const shown = await db
     .selectFrom('profiles')
-    .select('bio')
-    .where('id', '=', authorId)
+    .select(['bio', 'avatar_url as avatarUrl'])
+    .where('id', '=', author.id)
     .where(isAuthorVisible(readerId, 'profiles.id'))
     .executeTakeFirst()
-  return row?.bio ?? null
+  const { bio = null, avatarUrl = null } = shown ?? {}
+  return { ...author, memberSince: author.memberSince.toISOString(), bio, avatarUrl }
 }
 
 async function hasBlocked(db: Db, blockerId: string, readerId: string): Promise<boolean> {
