@@ -3,8 +3,11 @@ import { BookId, ReaderId, ReviewId } from './base.ts'
 import { boundFacts } from './books.ts'
 import { Warnings } from './reviews.ts'
 
-/** What readers make besides reviews. A name, bio or picture is found by its reader's id; a book was added by hand. */
-export const madeKinds = ['comment', 'name', 'bio', 'picture', 'book'] as const
+/**
+ * What readers make besides reviews. A name, bio or picture is found by its reader's id; a book was added by hand; of one of
+ * their own shelves, it is the name.
+ */
+export const madeKinds = ['comment', 'name', 'bio', 'picture', 'book', 'shelf'] as const
 export const MadeKind = z.enum(madeKinds)
 export type MadeKind = z.infer<typeof MadeKind>
 export const caseKinds = ['review', ...madeKinds] as const

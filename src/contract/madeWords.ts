@@ -13,4 +13,5 @@ export const things: Record<MadeKind, Thing> = {
   bio: { yours: 'your bio', the: 'the bio' },
   picture: { yours: 'your picture', the: 'the picture' },
   book: { yours: 'the book you added', the: 'the book' },
+  shelf: { yours: 'the name of your shelf', the: 'the name of the shelf' },
 }

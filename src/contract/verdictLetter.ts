@@ -138,5 +138,6 @@ const afterRemoval: Record<MadeKind, string> = {
   name: 'Sageleaf has given you a temporary username. You can choose another one right away on your profile.',
   bio: 'Everything else on your page stays the same. You can write a new bio on your profile.',
   picture: 'You can choose another picture on your profile.',
+  shelf: 'Its books are still on it, and you can give it another name.',
   book: 'It is still on your own shelf, and so is everything you wrote about it.',
 }

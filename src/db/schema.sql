@@ -180,6 +180,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.forget_shelf_reports()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from reports where kind = 'shelf' and subject_id = old.id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.free_left_names()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -716,7 +726,7 @@ create table audit_log (
   constraint audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint audit_log_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE SET NULL,
   constraint audit_log_act_check CHECK ((act ~ '^[a-z]+(-[a-z]+)*$'::text)),
-  constraint audit_log_kind_check CHECK ((kind = ANY (ARRAY['review'::text, 'comment'::text, 'name'::text, 'bio'::text, 'picture'::text, 'book'::text]))),
+  constraint audit_log_kind_check CHECK ((kind = ANY (ARRAY['review'::text, 'comment'::text, 'name'::text, 'bio'::text, 'picture'::text, 'book'::text, 'shelf'::text]))),
   constraint audit_log_role_check CHECK ((role = ANY (ARRAY['moderator'::text, 'admin'::text]))),
   constraint audit_log_role_of_grants CHECK (((act = ANY (ARRAY['grant'::text, 'revoke'::text])) = (role IS NOT NULL)))
 );
@@ -1498,7 +1508,7 @@ create table moderation_decisions (
   constraint moderation_decisions_about_one CHECK (((num_nulls(book_id, subject_id) = 1) AND ((kind = 'review'::text) = (subject_id IS NULL)))),
   constraint moderation_decisions_author_of_all_but_books CHECK (((author_id IS NOT NULL) OR (kind = 'book'::text))),
   constraint moderation_decisions_decision_check CHECK ((decision = ANY (ARRAY['keep'::text, 'hide'::text, 'warn'::text, 'suspend'::text]))),
-  constraint moderation_decisions_kind_check CHECK ((kind = ANY (ARRAY['review'::text, 'comment'::text, 'name'::text, 'bio'::text, 'picture'::text, 'book'::text]))),
+  constraint moderation_decisions_kind_check CHECK ((kind = ANY (ARRAY['review'::text, 'comment'::text, 'name'::text, 'bio'::text, 'picture'::text, 'book'::text, 'shelf'::text]))),
   constraint moderation_decisions_note_check CHECK (((btrim(note) <> ''::text) AND (length(note) <= 1000))),
   constraint moderation_decisions_note_to_author_check CHECK (((btrim(note_to_author) <> ''::text) AND (length(note_to_author) <= 1000))),
   constraint moderation_decisions_tell_why CHECK (((decision = 'keep'::text) OR (note_to_author IS NOT NULL) OR (author_id IS NULL)))
@@ -1637,6 +1647,7 @@ create table own_shelves (
 );
 CREATE INDEX own_shelves_reader ON own_shelves USING btree (user_id);
 CREATE UNIQUE INDEX own_shelves_name ON own_shelves USING btree (user_id, lower(name)) WHERE (removed_at IS NULL);
+CREATE TRIGGER own_shelves_forget_reports AFTER DELETE ON public.own_shelves FOR EACH ROW EXECUTE FUNCTION forget_shelf_reports();
 comment on table own_shelves is 'Shelves that readers made themselves. A removed one is kept for a day, for Undo.';
 
 create table passkey_challenges (
@@ -1998,7 +2009,7 @@ END) stored,
   constraint reports_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES review_comments(id) ON DELETE CASCADE,
   constraint reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint reports_author_of_all_but_books CHECK (((author_id IS NOT NULL) OR (kind = 'book'::text))),
-  constraint reports_kind_check CHECK ((kind = ANY (ARRAY['comment'::text, 'name'::text, 'bio'::text, 'picture'::text, 'book'::text]))),
+  constraint reports_kind_check CHECK ((kind = ANY (ARRAY['comment'::text, 'name'::text, 'bio'::text, 'picture'::text, 'book'::text, 'shelf'::text]))),
   constraint reports_reason_check CHECK (((btrim(reason) <> ''::text) AND (length(reason) <= 500)))
 );
 CREATE INDEX reports_author_id ON reports USING btree (author_id);
@@ -2006,8 +2017,8 @@ CREATE INDEX reports_comment_id ON reports USING btree (comment_id);
 CREATE INDEX reports_subject ON reports USING btree (kind, subject_id, created_at);
 CREATE INDEX reports_user_id ON reports USING btree (user_id);
 CREATE UNIQUE INDEX reports_open ON reports USING btree (kind, subject_id, user_id) WHERE (closed_at IS NULL);
-comment on table reports is 'Comments, names, bios, pictures and books added by hand that a reader wants a moderator to look at. Reviews have review_reports.';
-comment on column reports.subject_id is 'The comment or the book; of a name, bio or picture, the reader whose it is.';
+comment on table reports is 'Comments, names, bios, pictures, names of shelves and books added by hand that a reader wants a moderator to look at. Reviews have review_reports.';
+comment on column reports.subject_id is 'The comment, the book or the shelf; of a name, bio or picture, the reader whose it is.';
 comment on column reports.author_id is 'Null once the reader who added the book has left.';
 comment on column reports.said is 'The words that were reported; null for a picture.';
 comment on column reports.closed_at is 'When a moderator decided; null while the report waits.';

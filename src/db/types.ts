@@ -1125,7 +1125,7 @@ export interface Reports {
    */
   said: string | null;
   /**
-   * The comment or the book; of a name, bio or picture, the reader whose it is.
+   * The comment, the book or the shelf; of a name, bio or picture, the reader whose it is.
    */
   subject_id: string;
   user_id: string;

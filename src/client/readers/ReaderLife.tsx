@@ -23,7 +23,7 @@ export function ReaderLife({ reader: { id, username } }: { reader: PublicReader 
       {isOwn && <AskAudience />}
       {isOwn && <OwnView username={username} as={as} onAs={setAs} />}
       <Portrait username={username} as={as} isOwn={isOwn} />
-      <ReaderShelves username={username} as={as} />
+      <ReaderShelves readerId={id} username={username} as={as} />
       {me && !isOwn && <Agreement username={username} />}
     </>
   )

@@ -7,6 +7,7 @@ import { tabId, Tabs } from '#client/ui/Tabs.tsx'
 import type { SeenAs, ShownOwnShelf, ShownShelf } from '#contract/readers.ts'
 import { shelvesTexts as texts } from './texts.ts'
 import { BookLink } from '#client/books/BookLink.tsx'
+import { ReportMenu } from '#client/reviews/ReportMenu.tsx'
 import { MorePages } from '#client/ui/MorePages.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import { uiTexts } from '#client/ui/texts.ts'
@@ -38,7 +39,13 @@ interface ShelfBooksProps {
   as: SeenAs
 }
 
-export function ReaderShelves({ username, as }: { username: string; as: SeenAs }) {
+interface ReaderShelvesProps {
+  readerId: string
+  username: string
+  as: SeenAs
+}
+
+export function ReaderShelves({ readerId, username, as }: ReaderShelvesProps) {
   const query = useQuery(shelvesQuery(username, as))
   const { data, error } = query
   const shelves = data ? tabsOf(data) : []
@@ -54,7 +61,7 @@ export function ReaderShelves({ username, as }: { username: string; as: SeenAs }
           {errorText(error)}
         </LoadFailed>
       )}
-      {shelves.length > 0 && <Shelves key={as} username={username} shelves={shelves} as={as} />}
+      {shelves.length > 0 && <Shelves key={as} readerId={readerId} username={username} shelves={shelves} as={as} />}
     </section>
   )
 }
@@ -64,13 +71,14 @@ function tabsOf({ shelves, own }: { shelves: ShownShelf[]; own: ShownOwnShelf[] 
   return [...builtIn, ...own.map(({ id, name, count }) => ({ id, label: name, count }))]
 }
 
-interface ShelvesProps {
-  username: string
+/** One that the reader made, whose name others may report. */
+const isOwnShelf = (id: string) => shelfNames.every((name) => name !== id)
+
+interface ShelvesProps extends ReaderShelvesProps {
   shelves: ReturnType<typeof tabsOf>
-  as: SeenAs
 }
 
-function Shelves({ username, shelves, as }: ShelvesProps) {
+function Shelves({ readerId, username, shelves, as }: ShelvesProps) {
   // What they are reading stands above; the server embeds the books of this shelf.
   const [chosen, setChosen] = useState((shelves.find(({ id }) => id !== 'reading') ?? shelves[0]!).id)
   // The chosen shelf may have become private since.
@@ -79,6 +87,11 @@ function Shelves({ username, shelves, as }: ShelvesProps) {
     <>
       <Tabs label={texts.label(username)} tabs={shelves} active={id} onSelect={setChosen} panelId="shown-shelf" />
       <div id="shown-shelf" role="tabpanel" aria-labelledby={tabId('shown-shelf', id)} tabIndex={-1} className="mt-5">
+        {isOwnShelf(id) && (
+          <div className="flex justify-end">
+            <ReportMenu label={texts.moreAbout(label)} authorId={readerId} subjectId={id} kinds={['shelf']} />
+          </div>
+        )}
         <ShelfBooks key={id} username={username} shelf={id} label={label} as={as} />
       </div>
     </>

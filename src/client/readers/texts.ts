@@ -14,6 +14,7 @@ export const shelvesTexts = {
   label: (username: string) => `Shelves of ${username}`,
   loading: 'Loading books...',
   failed: 'Failed to load books',
+  moreAbout: (shelf: string) => `More about the shelf ${shelf}`,
   shelvesFailed: 'Failed to load shelves',
   moreFailed: 'Failed to load more books',
   more: 'Show more books',

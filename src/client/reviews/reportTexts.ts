@@ -25,6 +25,7 @@ const madeNouns: Record<MadeKind, string> = {
   bio: 'bio',
   picture: 'picture',
   book: 'book',
+  shelf: 'shelf name',
 }
 
 export const madeReportTexts = (kind: MadeKind) => {

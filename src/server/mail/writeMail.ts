@@ -93,5 +93,6 @@ function whereTo({ reviewId, about }: Verdicts, publicUrl: string): { label: str
   }
   if (about === 'name' || about === 'bio' || about === 'picture')
     return { label: 'Go to your profile', link: `${publicUrl}/profile` }
+  if (about === 'shelf') return { label: 'Go to your books', link: `${publicUrl}/my-books` }
   return { label: 'Go to Sageleaf', link: `${publicUrl}/home` }
 }

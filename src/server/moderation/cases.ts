@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { type Case, type CaseKind, type CaseOf, type MadeCase, type MadeKind, subjectOf } from '#contract/cases.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { allMade } from '#server/reviews/made.ts'
-import { isNeutralName } from '#server/shared/neutralName.ts'
+import { isNeutralName, isNeutralShelfName } from '#server/shared/neutralName.ts'
 import { holdsRole } from '#server/shared/roles.ts'
 import { isShared } from '#server/shared/visibleReviews.ts'
 import { authorOf, type CaseParts, caseParts, partsOf } from './caseParts.ts'
@@ -121,5 +121,6 @@ function toCase(row: MadeRow): MadeCase {
 function isGone({ kind, words, picture, isHidden, isTaken }: MadeRow): boolean {
   if (kind === 'comment' || kind === 'book') return isHidden
   if (!isTaken) return false
+  if (kind === 'shelf') return words !== null && isNeutralShelfName(words)
   return kind === 'name' ? words !== null && isNeutralName(words) : words === null && picture === null
 }

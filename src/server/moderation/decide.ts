@@ -90,6 +90,7 @@ async function holdSubject(tx: Tx, moderatorId: string, subject: Subject): Promi
 const tableOf = (kind: CaseKind): [table: string, author: string] => {
   if (kind === 'review') return ['read_books', 'user_id']
   if (kind === 'book') return ['books', 'created_by']
+  if (kind === 'shelf') return ['own_shelves', 'user_id']
   return kind === 'comment' ? ['review_comments', 'user_id'] : ['profiles', 'id']
 }
 

@@ -21,6 +21,7 @@ let reporter: SignedInReader
 let reviewId: string
 let commentId: string
 let bookId: string
+let shelfId: string
 beforeAll(async () => {
   house = await aHouse()
   app = await anApp(house.config, house)
@@ -34,6 +35,7 @@ beforeEach(async () => {
   await author.call.profile.setBio({ bio: 'Pills for all.' })
   await putPicture()
   const title = `Pills ${author.username.slice(7)}`
+  shelfId = await makeShelf()
   bookId = (await author.call.books.add({ title, author: 'Ann Other', synopsis: 'Buy them.' })).book.id
 })
 
@@ -43,7 +45,18 @@ async function putPicture() {
   expect(statusCode).toBe(200)
 }
 
-const subjectId = (kind: MadeKind) => (kind === 'comment' ? commentId : kind === 'book' ? bookId : author.id)
+/** With a book that everyone sees on it. */
+async function makeShelf(): Promise<string> {
+  const { id } = await author.call.ownShelves.create({ name: 'Cheap pills', audience: 'public' })
+  const emma = await bookNamed(house, 'Emma')
+  await author.call.profile.setAudience({ shelf: 'tbr', audience: 'public' })
+  await author.call.shelf.shelve({ bookId: emma, status: 'tbr', on: '2026-01-02' })
+  await author.call.ownShelves.addBook({ shelfId: id, bookId: emma })
+  return id
+}
+
+const subjectId = (kind: MadeKind) =>
+  ({ comment: commentId, book: bookId, shelf: shelfId, name: author.id, bio: author.id, picture: author.id })[kind]
 const report = ({ call }: SignedInReader, kind: MadeKind, reason = 'Spam.') =>
   call.reports.make({ kind, subjectId: subjectId(kind), reason })
 
@@ -78,6 +91,7 @@ async function shown(kind: MadeKind): Promise<string | null> {
       () => null,
     )
   const { username } = await author.call.profile.get()
+  if (kind === 'shelf') return (await call.readers.shelves({ username })).own[0]?.name ?? null
   const reader = await call.reviews.reader({ username })
   if (kind === 'picture') return reader.avatarUrl && pictureAt(reader.avatarUrl)
   return kind === 'bio' ? reader.bio : reader.username
@@ -127,7 +141,7 @@ describe.each(madeKinds)('a reported %s', { tags: ['SEC-025'] }, (kind) => {
     await report(reporter, kind)
     expect(await decide(kind, 'hide')).toMatchObject({ made: { isHidden: true }, openReports: 0 })
     expect(await shown(kind)).not.toBe(before)
-    if (kind !== 'name') expect(await shown(kind)).toBeNull()
+    if (kind !== 'name' && kind !== 'shelf') expect(await shown(kind)).toBeNull()
     if (kind === 'picture') expect(await pictureAt(address!)).toBeNull()
     expect(await noticesOf(author)).toContainEqual(
       expect.objectContaining({ kind: 'verdict', about: kind, decision: 'hide', excerpt: 'No advertising, please.' }),
@@ -137,6 +151,7 @@ describe.each(madeKinds)('a reported %s', { tags: ['SEC-025'] }, (kind) => {
     expect(await shown(kind)).toBe(before)
     await decide(kind, 'suspend', { days: 3, hidesAll: false })
     expect(await decide(kind, 'keep')).toMatchObject({ made: { isHidden: false } })
+    await house.db.deleteFrom('suspensions').where('user_id', '=', author.id).execute()
     expect(await shown(kind)).toBe(before)
   })
 
@@ -145,7 +160,9 @@ describe.each(madeKinds)('a reported %s', { tags: ['SEC-025'] }, (kind) => {
     await decide(kind, 'hide', { note: 'INTERNAL-note' })
     await deliver(house)
     const mail = (await mailsTo(house, author.email)).at(-1)!
-    expect(mail.subject).toMatch(/^A moderator removed (your (comment|username|bio|picture)|the book you added)$/)
+    expect(mail.subject).toMatch(
+      /^A moderator removed (your (comment|username|bio|picture)|the book you added|the name of your shelf)$/,
+    )
     expect(mail.text).toContain('No advertising, please.')
     expect(JSON.stringify(mail)).not.toMatch(new RegExp(`REASON-of|INTERNAL|${reporter.username}|${reporter.id}`))
   })
@@ -181,7 +198,7 @@ describe.each(madeKinds)('a reported %s', { tags: ['SEC-025'] }, (kind) => {
     expect(await outcomeOf(report(author, kind))).toBe('NOTHING_TO_REPORT')
     // Books are there for readers across a block, too, and do not say who added them.
     expect(await outcomeOf(report(blocker, kind))).toBe(kind === 'book' ? 'fine' : 'NOTHING_TO_REPORT')
-    if (kind === 'name') return
+    if (kind === 'name' || kind === 'shelf') return
     await report(reporter, kind)
     await decide(kind, 'hide')
     expect(await outcomeOf(report(await aReader(house), kind))).toBe('NOTHING_TO_REPORT')
@@ -201,6 +218,30 @@ describe('a name that was removed', () => {
     expect(await outcomeOf(reporter.call.profile.rename({ username: 'reader_0123456789ab' }))).toBe('USERNAME_TAKEN')
     expect(await outcomeOf(author.call.profile.rename({ username: `n_${username.slice(7)}` }))).toBe('fine')
     expect(await caseOf('name')).toMatchObject({ made: { isHidden: false, text: `n_${username.slice(7)}` } })
+  })
+})
+
+describe('a shelf', () => {
+  test('whose name was removed keeps its books, and its reader names it anew', async () => {
+    await report(reporter, 'shelf')
+    await decide('shelf', 'hide')
+    const [shelf] = (await author.call.ownShelves.list()).shelves
+    expect(shelf).toMatchObject({ id: shelfId, count: 1, name: expect.stringMatching(/^Shelf [0-9a-f]{12}$/) })
+    await author.call.ownShelves.change({ shelfId, name: 'Read in spring', audience: 'public' })
+    expect(await caseOf('shelf')).toMatchObject({ made: { isHidden: false, text: 'Read in spring' } })
+  })
+
+  test('that is not shown to the reader cannot be reported, and a friend reports one that is for friends', async () => {
+    const friend = await aReader(house)
+    await makeFriends(author, friend)
+    for (const [audience, byFriend] of [
+      ['private', 'NOTHING_TO_REPORT'],
+      ['friends', 'fine'],
+    ] as const) {
+      await author.call.ownShelves.change({ shelfId, name: 'Cheap pills', audience })
+      expect(await outcomeOf(report(reporter, 'shelf'))).toBe('NOTHING_TO_REPORT')
+      expect(await outcomeOf(report(friend, 'shelf'))).toBe(byFriend)
+    }
   })
 })
 

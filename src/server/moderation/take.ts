@@ -4,7 +4,7 @@ import type { Tx } from '#db/db.ts'
 import type { House } from '#server/house.ts'
 import { fileAt } from '#server/profile/avatarFiles.ts'
 import { changeAvatar, deleteAvatarFile, readAvatar } from '#server/profile/avatars.ts'
-import { neutralName } from '#server/shared/neutralName.ts'
+import { neutralName, neutralShelfName } from '#server/shared/neutralName.ts'
 
 /** What a decision takes away, and a later one gives back. */
 export interface Taken {
@@ -47,8 +47,14 @@ async function take(tx: Tx, { kind, made: { id, text } }: MadeCase): Promise<str
   if (kind === 'name') await takeName(tx, id)
   if (kind === 'book') await hideBook(tx, id, true)
   if (kind === 'picture')
-    await tx.updateTable('profiles').set({ avatar_url: null, updated_at: sql`now()` }).where('id', '=', id).execute()
-  return kind === 'name' || kind === 'bio' ? (text ?? undefined) : undefined
+    await tx
+      .updateTable('profiles')
+      .set({ avatar_url: null, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .execute()
+  if (kind === 'shelf')
+    await tx.updateTable('own_shelves').set({ name: neutralShelfName() }).where('id', '=', id).execute()
+  return kind === 'name' || kind === 'bio' || kind === 'shelf' ? (text ?? undefined) : undefined
 }
 
 async function giveBack(tx: Tx, { kind, made: { id } }: MadeCase, words: string | undefined): Promise<void> {
@@ -57,6 +63,15 @@ async function giveBack(tx: Tx, { kind, made: { id } }: MadeCase, words: string 
   if (kind === 'bio' && words !== undefined)
     await tx.updateTable('profiles').set({ bio: words }).where('id', '=', id).where('bio', 'is', null).execute()
   if (kind === 'name' && words !== undefined) await giveName(tx, id, words)
+  if (kind === 'shelf' && words !== undefined) await giveShelfName(tx, id, words)
+}
+
+/** Unless the reader has made another shelf of that name meanwhile. */
+async function giveShelfName(tx: Tx, id: string, name: string): Promise<void> {
+  await sql`update own_shelves shelf set name = ${name} where id = ${id} and not exists (select from own_shelves other
+    where other.user_id = shelf.user_id and other.removed_at is null and lower(other.name) = lower(${name}))`.execute(
+    tx,
+  )
 }
 
 /** What was told of it is taken back, too. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MadeKind } from '#contract/cases.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { isAddedByHand } from '#server/books/addedByHand.ts'
+import { isFriendOf } from '#server/shared/followed.ts'
 import { isAuthorVisible, selectVisible } from '#server/shared/visibleReviews.ts'
 
 /** What a reader made, besides reviews. */
@@ -26,6 +27,7 @@ const rowsOf: Record<MadeKind, RawBuilder<Made>> = {
   picture: sql`select id, id, null, avatar_url, false, null::uuid from profiles`,
   book: sql`select id, created_by, concat_ws(E'\n', title || ' by ' || author, synopsis), null, hidden_at is not null, null::uuid
     from books where ${isAddedByHand} or hidden_at is not null`,
+  shelf: sql`select id, user_id, name, null, false, null::uuid from own_shelves where removed_at is null`,
 }
 
 /** For queries: all of these, by `kind` and `id`. */
@@ -40,6 +42,10 @@ export async function findMade(db: Db | Tx, kind: MadeKind, id: string): Promise
     review_id as "reviewId" from ${allMade} made where kind = ${kind} and id = ${id}`.execute(db)
   return rows[0]
 }
+
+/** For queries over `made`. */
+const isShelfShownTo = (readerId: string) => sql<boolean>`exists (select from own_shelves shelf where shelf.id = made.id
+  and (shelf.audience = 'public' or (shelf.audience = 'friends' and ${isFriendOf(readerId, sql`made.user_id`)})))`
 
 interface NewReport {
   kind: MadeKind
@@ -62,6 +68,7 @@ export async function reportMade(
   const seen = sql`select made.id, made.user_id, made.words from ${allMade} made
     where made.kind = ${kind} and made.id = ${id} and made.user_id is distinct from ${readerId} and not made.is_hidden
       and coalesce(made.words, made.picture) is not null and (made.kind = 'book' or ${isAuthorVisible(readerId, 'made.user_id')})
+      and (made.kind <> 'shelf' or ${isShelfShownTo(readerId)})
       and (made.review_id is null or (${review}) > 0)`
   const { rows } = await sql<{ isNew: boolean }>`
     with seen as (${seen}), added as (

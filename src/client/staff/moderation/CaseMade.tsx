@@ -38,4 +38,5 @@ const hiddenTexts: Record<CaseKind, string> = {
   bio: texts.removed,
   picture: texts.removed,
   book: texts.bookRemoved,
+  shelf: texts.removed,
 }

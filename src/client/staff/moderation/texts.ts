@@ -15,6 +15,7 @@ export const moderationTexts = {
     bio: 'Bios',
     picture: 'Pictures',
     book: 'Books added by hand',
+    shelf: 'Shelf names',
   } satisfies Record<CaseKind | 'all', string>,
   ownWaits: (count: number) =>
     `${count === 1 ? 'A report about something of yours is' : `${count} reports about things of yours are`} waiting for another moderator. There isn't one yet.`,
@@ -49,6 +50,7 @@ export const caseTexts = {
     bio: (name) => `${name}'s bio`,
     picture: (name) => `${name}'s picture`,
     book: (name) => `the book ${name} added`,
+    shelf: (name) => `the name of ${name}'s shelf`,
   } satisfies Record<MadeKind, (name: string) => string>,
   bookOfNobody: 'the book added by a former reader',
   authorLeft: 'Added by a former reader.',
@@ -58,6 +60,7 @@ export const caseTexts = {
     bio: 'Bio',
     picture: 'Picture',
     book: 'Book added by hand',
+    shelf: 'Shelf name',
   } satisfies Record<MadeKind, string>,
   onReview: 'On a review of',
   removed: 'Removed: no one can see it.',
@@ -122,6 +125,7 @@ export const nouns: Record<CaseKind, string> = {
   bio: 'bio',
   picture: 'picture',
   book: 'book',
+  shelf: 'shelf name',
 }
 
 const capital = (noun: string) => `${noun[0]!.toUpperCase()}${noun.slice(1)}`
