@@ -70,7 +70,7 @@ async function run(house: House, { importId, readerId, audience }: Run): Promise
     const row = place === undefined ? 'A row besides the books' : `Row ${place + 1}`
     process.stderr.write(`${row} was left out: ${error instanceof Error ? error.message : String(error)}\n`)
   }
-  await runImport(house.db, importId, onFault, house.config.blockedWords)
+  await runImport(house.db, importId, onFault, { blockedWords: house.config.blockedWords })
 }
 
 async function outcomeOf(house: House, reader: { id: string; username: string }, importId: string): Promise<string> {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportArchive, startArchive } from '#server/testing/cast/archives.ts'
 import { goodreads, previewedImport, startRun } from '#server/testing/cast/imports.ts'
+import { isWithinPace } from '#server/shared/speech.ts'
 import { aReader, bookNamed } from '#server/testing/cast/reader.ts'
 import { save } from '#server/testing/cast/shelf.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
@@ -23,7 +24,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 async function run(importId: string) {
   await bringReader({ ...house, config: { ...house.config, blockedWords } }, importId)
-  await runImport(house.db, importId, undefined, blockedWords)
+  await runImport(house.db, importId, undefined, { blockedWords })
 }
 
 test('what an archive says with a blocked word is kept for its reader alone', async () => {
@@ -66,7 +67,7 @@ test('an edition with a blocked word is left out of an archive, and its book is 
   const elsewhere = await aHouse()
   const again = await aReader(elsewhere)
   const importId = await startArchive(elsewhere, again, path)
-  await runImport(elsewhere.db, importId, undefined, blockedWords)
+  await runImport(elsewhere.db, importId, undefined, { blockedWords })
   const { rows } = await sql<{ title: string }>`
     select title from read_books join books on books.id = book_id where user_id = ${again.id}`.execute(elsewhere.db)
   expect(rows).toEqual([{ title: 'Emma' }])
@@ -91,4 +92,28 @@ test('a book with a blocked word is not made by a file, and a shelf with one is 
   }>`select outcome from import_rows where import_id = ${importId} order by place`.execute(house.db)
   expect(outcomes.rows.map(({ outcome }) => outcome)).toEqual(['to-match', 'imported'])
   expect((await reader.call.ownShelves.list()).shelves).toMatchObject([{ name: 'casino-tips', audience: 'private' }])
+})
+
+test('what a new reader brings along counts towards their pace: more reviews are not shared, more books not made', async () => {
+  const atPace = { ...house, config: { ...house.config, newReaderDays: 3, newReaderPerDay: 2 } }
+  const runAtPace = (importId: string) =>
+    runImport(house.db, importId, undefined, { isWithinPace: (readerId) => isWithinPace(atPace, readerId) })
+  const ann = await aReader(house)
+  for (const title of ['Emma', 'Dune', 'Circe', 'Kokoro'])
+    await save(ann, await bookNamed(house, title), { rating: 4, publicReview: 'Fine.', shareWithCommunity: true })
+  const again = await aReader(house)
+  await runAtPace(await startArchive(house, again, await exportArchive(house, ann, folder)))
+  const shared = house.db.selectFrom('read_books').select('share_with_community as isShared')
+  const reviews = await shared.where('user_id', '=', again.id).orderBy('share_with_community').execute()
+  expect(reviews.map(({ isShared }) => isShared)).toEqual([false, false, true, true])
+
+  const reader = await aReader(house)
+  const rows = ['One', 'Two', 'Three'].map((Title) => ({ Title, Author: 'Nobody New', 'Exclusive Shelf': 'to-read' }))
+  const importId = await previewedImport(house, reader, goodreads(...rows))
+  await sql`update import_rows set action = 'make' where import_id = ${importId}`.execute(house.db)
+  await startRun(house, importId)
+  await runAtPace(importId)
+  const outcomes = await sql<{ outcome: string }>`select outcome from import_rows where import_id = ${importId}
+    order by place`.execute(house.db)
+  expect(outcomes.rows.map(({ outcome }) => outcome)).toEqual(['imported', 'imported', 'to-match'])
 })

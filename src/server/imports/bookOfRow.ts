@@ -25,6 +25,7 @@ interface Run {
   /** Whether the file may still add books to the catalogue. */
   mayMake: boolean
   blockedWords: readonly string[]
+  isWithinPace: () => Promise<boolean>
 }
 
 /** By the id that a row names: that of the book in the catalogue, and whether the reader has it. Leaves out removed books. */
@@ -67,7 +68,7 @@ export async function bookOfRow(tx: Tx, run: Run, row: Waiting): Promise<BookOfR
 /** Somebody may have added the book since the preview. */
 async function makeBook(
   tx: Tx,
-  { readerId, mayMake, blockedWords }: Run,
+  { readerId, mayMake, blockedWords, isWithinPace }: Run,
   told: Imported,
 ): Promise<BookOfRow | undefined> {
   const author = told.authors.join(', ')
@@ -80,7 +81,7 @@ async function makeBook(
   const known = await resolveBook(tx, named, readerId)
   if (known && 'bookId' in known) return known
   const said = [told.title, author, told.series ?? '', told.archived?.book.synopsis ?? '']
-  if (!mayMake || findBlockedWord(blockedWords, said) !== undefined) return undefined
+  if (!mayMake || findBlockedWord(blockedWords, said) !== undefined || !(await isWithinPace())) return undefined
   const isbn = known === undefined ? named.isbn : undefined
   const bookId = await insertByHand(tx, readerId, { ...named, isbn, cover: null })
   await tx

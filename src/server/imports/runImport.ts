@@ -36,6 +36,14 @@ interface Run {
   onFault: OnFault
   /** Of the operator. */
   blockedWords: readonly string[]
+  /** Counts one more that others see. */
+  isWithinPace: () => Promise<boolean>
+}
+
+interface Rules {
+  blockedWords?: readonly string[]
+  /** Without it, there is no pace. */
+  isWithinPace?: (readerId: string) => Promise<boolean>
 }
 
 interface Batch extends Run {
@@ -50,16 +58,16 @@ interface Batch extends Run {
 
 /**
  * Puts the rows on the shelf, a few at a time: each once, however often the run is stopped. A row that the database refuses
- * is left out, and `onFault` hears of it. What others would read with a word in `blockedWords` is kept for the reader alone, and a
- * book with one is not made: its row waits to be matched.
+ * is left out, and `onFault` hears of it. What others would read with a word in `blockedWords`, or beyond the pace of new
+ * readers, is kept for the reader alone, and such a book is not made: its row waits to be matched.
  */
 export async function runImport(
   db: Db,
   importId: string,
   onFault: OnFault = () => undefined,
-  blockedWords: readonly string[] = [],
+  { blockedWords = [], isWithinPace = async () => true }: Rules = {},
 ): Promise<void> {
-  const run = await findRun(db, importId, { onFault, blockedWords })
+  const run = await findRun(db, importId, { onFault, blockedWords, isWithinPace })
   if (!run) return
   while (await paced(() => runBatch(db, run)));
   await db.transaction().execute(async (tx) => {
@@ -89,7 +97,7 @@ async function paced(batch: () => Promise<boolean>): Promise<boolean> {
 async function findRun(
   db: Db,
   importId: string,
-  given: Pick<Run, 'onFault' | 'blockedWords'>,
+  given: Pick<Run, 'onFault'> & Required<Rules>,
 ): Promise<Run | undefined> {
   const row = await db
     .selectFrom('imports')
@@ -99,7 +107,16 @@ async function findRun(
     .executeTakeFirst()
   if (!row) return undefined
   const pictures = await storedPictures(db, importId)
-  return { importId, ...given, pictures, ...row, source: row.format, states: row.states as Run['states'] }
+  const isWithinPace = () => given.isWithinPace(row.readerId)
+  return {
+    importId,
+    ...given,
+    isWithinPace,
+    pictures,
+    ...row,
+    source: row.format,
+    states: row.states as Run['states'],
+  }
 }
 
 /** False after the last row. A batch with a row that the database refuses begins again, each row apart. */

@@ -29,6 +29,7 @@ import { offerWaiting } from '../imports/offerWaiting.ts'
 import { bringReader } from '../imports/archive/bringReader.ts'
 import { planImport } from '../imports/plan.ts'
 import { runImport } from '../imports/runImport.ts'
+import { isWithinPace } from '#server/shared/speech.ts'
 import { sweepImports } from '../imports/findImport.ts'
 import { undoImport } from '../imports/undoImport.ts'
 import { startFacts } from '../tools/facts/facts.ts'
@@ -122,7 +123,10 @@ async function startWorker(house: House, pool: pg.Pool): Promise<Runner> {
       await bringReader(house, importId)
       const onFault = (err: unknown, place?: number) =>
         house.log.error({ err, importId, place }, 'a row was not imported')
-      await runImport(house.db, importId, onFault, house.config.blockedWords)
+      await runImport(house.db, importId, onFault, {
+        blockedWords: house.config.blockedWords,
+        isWithinPace: (readerId) => isWithinPace(house, readerId),
+      })
     },
     'undo-import': ({ importId }) => undoImport(house.db, importId),
     'ask-services': ({ importId }) => askServices(house, importId),

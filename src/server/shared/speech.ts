@@ -38,6 +38,10 @@ const plain = (text: string) =>
     .replace(/\s+/gu, ' ')
     .toLowerCase()
 
+/** For what an import would show to others, which counts like the rest. */
+export const isWithinPace = async (house: Speaker, readerId: string): Promise<boolean> =>
+  (await newReaderWaitSeconds(house, readerId)) === undefined
+
 /** Undefined for readers who are no longer new, and for moderators. Counts one use for all others. */
 async function newReaderWaitSeconds({ db, config, limits }: Speaker, readerId: string): Promise<number | undefined> {
   const { newReaderDays: days, newReaderPerDay: perDay } = config

@@ -22,6 +22,7 @@ interface Given {
   shelfIds: Map<string, string>
   madeShelves: string[]
   blockedWords: readonly string[]
+  isWithinPace: () => Promise<boolean>
 }
 
 /** A new entry is as it was. One that is there stays as it is: what is empty is filled, and reads and shelves are added. */
@@ -60,11 +61,12 @@ async function insertBlank(tx: Tx, { readerId, bookId }: Given): Promise<string>
 export const narrower = (one: string, other: string): Audience =>
   audiences[Math.max(audiences.indexOf(one as Audience), audiences.indexOf(other as Audience))]!
 
-/** As when a review is written here: not while the reader is suspended, or with a blocked word. */
-async function mayShare(tx: Tx, { readerId, archived: { entry }, audience, blockedWords }: Given): Promise<boolean> {
+/** As when a review is written here: not while the reader is suspended, with a blocked word, or too fast for a new reader. */
+async function mayShare(tx: Tx, { readerId, archived, audience, blockedWords, isWithinPace }: Given): Promise<boolean> {
+  const { entry } = archived
   const isShown = entry.share_with_community && narrower(entry.visibility, audience) === 'public'
   if (!isShown || findBlockedWord(blockedWords, [entry.public_review ?? '']) !== undefined) return false
-  return !(await suspensionOf(tx, readerId))
+  return !(await suspensionOf(tx, readerId)) && isWithinPace()
 }
 
 interface Filled extends Given {
