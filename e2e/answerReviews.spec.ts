@@ -131,6 +131,16 @@ test(
       await expect(box).toHaveValue('<b>So</b> true.\nAll of it.')
     })
 
+    await test.step('whoever names more readers than are told reads so', async () => {
+      const named = (count: number) => Array.from({ length: count }, (_, nth) => `@reader_${nth}`).join(' ')
+      const hint = page.getByText('Only the first 10 readers you name will be told.')
+      await box.fill(named(11))
+      await expect(hint).toBeVisible()
+      await box.fill(named(10))
+      await expect(hint).toHaveCount(0)
+      await box.fill('<b>So</b> true.\nAll of it.')
+    })
+
     await test.step('a posted comment appears under the review', async () => {
       await add.click()
       await expect(page.getByRole('status').filter({ hasText: 'Comment added' })).toContainText(

@@ -47,5 +47,11 @@ export const unreadCountedTo = 100
 /** Readers of one line are counted up to here. */
 export const noticeReadersCountedTo = 1000
 export const noticeNamesShown = 3
-/** At most this many of the readers named in a comment are told. */
+/** At most this many of the readers named in a comment or a review are told: the first. */
 export const maxMentionsTold = 10
+
+/** The readers whom a text names, as in `@ada`, in lower case, each once. */
+export function namesIn(text: string): string[] {
+  const names = [...text.matchAll(/(?<![\w@/.-])@([\w-]{3,20})(?![\w-])/g)].map(([, name]) => name!.toLowerCase())
+  return [...new Set(names)]
+}

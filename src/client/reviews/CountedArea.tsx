@@ -7,7 +7,7 @@ const texts = {
 }
 
 type CountedAreaProps = Omit<ComponentProps<typeof TextArea>, 'value' | 'maxLength' | 'hint'> & {
-  hint?: string
+  hint?: string | undefined
   value: string
   max: number
 }
