@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noticeKinds } from '#contract/noticeRules.ts'
 import { doneImport, goodreads } from '#server/testing/cast/imports.ts'
@@ -123,6 +124,19 @@ describe('a digest', () => {
     expect(await mails(ada)).toHaveLength(1)
     await digest(8)
     expect((await mails(ada)).slice(1)).toEqual([expect.stringContaining('A word.')])
+  })
+
+  test('names twenty of very many, counts the others, and mails none of them again', async () => {
+    await ada.call.inbox.setWay({ kind: 'like', way: 'daily' })
+    await sql`with lines as (
+        insert into notices (user_id, kind, subject_id, latest_at)
+        select ${ada.id}, 'like', gen_random_uuid(), now() from generate_series(1, 230) returning id, latest_at)
+      insert into notice_events (notice_id, actor_id, at) select id, ${ben.id}, latest_at from lines`.execute(house.db)
+    await digest(1)
+    await digest(2)
+    const [mail, ...others] = await mails(ada)
+    expect([mail!.split(`${ben.username} liked`).length - 1, others]).toEqual([20, []])
+    expect(mail).toContain('And 210 more in your inbox.')
   })
 
   test('tells of an import that has finished', async () => {

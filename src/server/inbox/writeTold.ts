@@ -7,6 +7,7 @@ import type { House } from '#server/house.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import { asMail } from '#server/mail/mails.ts'
 import type { ToldMail } from '#server/shared/enqueue.ts'
+import { exactTime } from '#server/shared/cursor.ts'
 import { isSuspended } from '#server/shared/suspension.ts'
 import { isEventVisible } from '#server/shared/visibleNotices.ts'
 import { selectLines, toNotices } from './noticeLines.ts'
@@ -20,17 +21,24 @@ interface Reader {
 
 /** Lines in one mail; the others are counted. */
 const linesShown = 20
-const linesRead = 200
 
 /** What is neither read nor mailed yet, as the reader may see it now. Undefined when there is nothing. */
 export async function writeTold(house: House, reader: Reader, { way, period }: ToldMail): Promise<Mail | undefined> {
   const { db, config, secret } = house
-  const rows = await selectUnmailed(db, reader.id, way)
-  const [latest] = rows
+  const unmailed = selectUnmailed(db, reader.id, way)
+  const all = await unmailed
+    .clearSelect()
+    .select(['line.id', exactTime('line.latest_at').as('readTo')])
+    .execute()
+  const [latest] = all
   if (!latest) return undefined
+  const ids = all.slice(0, linesShown).map(({ id }) => id)
+  const notices = await toNotices(db, reader.id, await unmailed.where('line.id', 'in', ids).execute())
+  // Hidden in this moment.
+  if (notices.length === 0) return undefined
   const stop = unsubscribeAddress(house, reader.id)
   const mail = asMail(reader.email, {
-    ...wordsOf(reader.name, way, await toNotices(db, reader.id, rows)),
+    ...wordsOf(reader.name, way, { notices, count: all.length }),
     buttons: [{ label: 'Open your inbox', link: `${config.publicUrl}/inbox` }],
     after: [reasons[way]],
     links: [
@@ -42,7 +50,7 @@ export async function writeTold(house: House, reader: Reader, { way, period }: T
     ...mail,
     id: secret.mark(`told|${reader.id}|${way}|${period ?? latest.readTo}`),
     headers: { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-    noteSent: () => noteMailed(db, rows),
+    noteSent: () => noteMailed(db, all),
   }
 }
 
@@ -60,8 +68,6 @@ function selectUnmailed(db: Db, readerId: string, way: MailedWay) {
     .where(sql<boolean>`exists (select from notice_events event where event.notice_id = line.id and ${isUnmailed})`)
     .orderBy('line.latest_at', 'desc')
     .orderBy('line.id', 'desc')
-    .limit(linesRead)
-    .execute()
 }
 
 /** What came meanwhile is still to be mailed. */
@@ -74,19 +80,15 @@ async function noteMailed(db: Db, rows: { id: string; readTo: string }[]): Promi
     update notices set mailed_to = greatest(mailed_to, mailed.at) from mailed where notices.id = mailed.id`.execute(db)
 }
 
-function wordsOf(name: string, way: MailedWay, notices: Notice[]) {
-  const [first, ...others] = notices.map(lineOf)
-  const more = others.length === 1 ? 'one more notification' : `${others.length} more notifications`
-  const left = notices.length - linesShown
+function wordsOf(name: string, way: MailedWay, { notices, count }: { notices: Notice[]; count: number }) {
+  const lines = notices.map(lineOf)
+  const more = count === 2 ? 'one more notification' : `${count - 1} more notifications`
+  const left = count - notices.length
   return {
-    subject: others.length === 0 ? first! : `${headings[way]}: ${notices.length} notifications`,
-    preview: others.length === 0 ? 'It is also in your inbox.' : `${first} And ${more}.`,
+    subject: count === 1 ? lines[0]! : `${headings[way]}: ${count} notifications`,
+    preview: count === 1 ? 'It is also in your inbox.' : `${lines[0]} And ${more}.`,
     heading: headings[way],
-    lines: [
-      `Hello ${name},`,
-      ...[first!, ...others].slice(0, linesShown),
-      ...(left > 0 ? [`And ${left} more in your inbox.`] : []),
-    ],
+    lines: [`Hello ${name},`, ...lines, ...(left > 0 ? [`And ${left} more in your inbox.`] : [])],
   }
 }
 
