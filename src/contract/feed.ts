@@ -12,7 +12,7 @@ const Kind = z.enum(activityKinds)
 export const FeedLine = z.object({
   id: z.uuid(),
   kind: Kind,
-  /** When it began. */
+  /** When it last gained a book or a deed. */
   at: Moment,
   reader: OtherReader,
   /** What was done to the book; of several books, only the kind. */

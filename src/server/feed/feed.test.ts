@@ -271,7 +271,7 @@ describe('pages', () => {
       pages.push(page.lines.map(told))
       after = page.next ?? undefined
     } while (after !== undefined && pages.length < 9)
-    expect(pages.flat()).toEqual(['wanted Emma'])
+    expect(pages).toEqual([['wanted Emma']])
   })
 })
 

@@ -9,9 +9,9 @@ import { findMark } from './marks.ts'
 import { findShownBooks, type ShownBook, type ShownBooks } from './shownBooks.ts'
 
 /** More than a page, because some lines have nothing that the reader may see. */
-const linesAtOnce = 40
-/** So that nobody waits for lines of which none are to be seen: the page is short then, and goes on. */
-const maxRounds = 4
+const linesAtFirst = 40
+/** Each looks at twice as many as the one before. Then the page is short, and goes on: nobody waits for lines that are not to be seen. */
+const maxRounds = 5
 
 export async function listFeed(
   db: Db,
@@ -22,6 +22,7 @@ export async function listFeed(
   let place = after
   let isEnd = false
   for (let round = 0; round < maxRounds && shown.length <= limit && !isEnd; round += 1) {
+    const linesAtOnce = linesAtFirst * 2 ** round
     const lines = await findLines(db, readerId, { after: place, limit: linesAtOnce })
     const books = await findShownBooks(db, lines)
     shown.push(...lines.flatMap((line) => (books.has(line.id) ? [{ ...line, told: books.get(line.id)! }] : [])))
