@@ -238,6 +238,15 @@ describe('at once', () => {
     expect(count).toBe(100)
   })
 
+  test('200 likes of one reader, from as many tabs as they like, are one like, told once', async () => {
+    // Forty at a time, as above.
+    for (let time = 0; time < 5; time++) await Promise.all(Array.from({ length: 40 }, () => like(ben)))
+    expect(await noticesOf(ada)).toMatchObject([{ kind: 'like', readerCount: 1, readers: [{ id: ben.id }] }])
+    expect((await ada.call.reviews.get({ reviewId })).likes).toBe(1)
+    const told = house.db.selectFrom('notice_events').select('id').where('actor_id', '=', ben.id)
+    expect(await told.execute()).toHaveLength(1)
+  })
+
   test('a like, a comment and a request in the moment of a block are not told', async () => {
     for (let round = 0; round < 10; round++) {
       const late = await aReader(house)
