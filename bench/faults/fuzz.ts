@@ -14,6 +14,8 @@ import { askBySecrets } from './secretDoors.ts'
 /** Later requests find less and less: what there was is deleted, left or blocked by then. */
 const requestsPerHouse = 20_000
 
+const others = actors.filter((actor) => actor !== 'owner')
+
 /**
  * Valid and invalid inputs for every operation as everybody, the same for the same seed. No answer may be a fault of the
  * server, tell of its inside, or hold what only others may see.
@@ -31,8 +33,6 @@ export async function fuzz(requests: number, seed: number): Promise<string> {
   if (tally.faults.length > 0) process.exitCode = 1
   return `| fuzzed requests | ${tally.asked()} requests | ${tally.faults.length} faults, ${unreached.length} operations unreached |`
 }
-
-const others = actors.filter((actor) => actor !== 'owner')
 
 /** In lower case: what everybody may see once a moderator here has lifted a suspension or kept a review. */
 async function hiddenWords({ house: { db } }: FullHouse): Promise<string> {
@@ -54,7 +54,7 @@ async function askUsually(tally: ReturnType<typeof openTally>): Promise<void> {
   const { full, probeValues, ask, close } = await openAskedHouse()
   try {
     await askBySecrets(full.house, tally)
-    for (const actor of actors)
+    for (const actor of [...others, 'owner'] as const)
       for (const { name } of decisionsFirst) {
         const operation = name as OperationName
         for (const input of inputsFor(operation, probeValues(operation)))
