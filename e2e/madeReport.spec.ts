@@ -1,9 +1,10 @@
 import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts'
 import { open } from './support/community.ts'
+import { today } from './support/days.ts'
 import { expect, test } from './support/journey.ts'
 import { press } from './support/keyboard.ts'
 import { linkMailedTo } from './support/mail.ts'
-import { call, signedIn } from './support/reader.ts'
+import { bookIdOf, call, signedIn } from './support/reader.ts'
 import { giveRole } from './support/roles.ts'
 import { share } from './support/sharedReview.ts'
 import { anotherReader } from './support/twoReaders.ts'
@@ -186,5 +187,50 @@ test(
       await expect(page.getByRole('button', { name: 'Report this book' })).toBeVisible()
     })
     for (const { page: other } of [adder, moderator]) await other.context().close()
+  },
+)
+
+test(
+  "the name of a shelf is reported on its reader's page, and replaced",
+  { tag: ['@phone', '@SEC-025'] },
+  async ({ browser, page }) => {
+    const [author, moderator] = await Promise.all([anotherReader(browser, 'author'), anotherReader(browser, 'moder')])
+    const name = 'Cheap pills'
+    const bookId = await bookIdOf(author.page, 'Emma')
+    const shelf = await call<{ id: string }>(author.page, 'ownShelves/create', { name, audience: 'public' })
+    await call(author.page, 'profile/setAudience', { shelf: 'tbr', audience: 'public' })
+    await call(author.page, 'shelf/shelve', { bookId, status: 'tbr', on: today })
+    await call(author.page, 'ownShelves/addBook', { shelfId: shelf.id, bookId })
+    await signedIn(page)
+    const more = page.getByRole('button', { name: `More about the shelf ${name}` })
+
+    await test.step('of the shelves, only one that the reader made can be reported', async () => {
+      await open(page, `/user/${author.username}`)
+      await expect(page.getByRole('tab', { name: /^TBR|Want/ })).toBeVisible()
+      await expect(more).toHaveCount(0)
+      await page.getByRole('tab', { name }).click()
+      await more.click()
+      await page.getByRole('menuitem', { name: 'Report this shelf name' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Report this shelf name' })
+      await dialog.getByLabel('Reason for reporting').fill('Advertising.')
+      await dialog.getByRole('button', { name: 'Report', exact: true }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'Shelf name reported' })).toContainText('Thank you')
+      await expectNoViolation(page, 'an own shelf of another reader')
+      await expectNoSidewaysScroll(page, 'an own shelf of another reader')
+    })
+    await test.step('a moderator removes it, and the books stay', async () => {
+      await giveRole(moderator.id, 'moderator')
+      const { page: desk } = moderator
+      await open(desk, '/moderation?kind=shelf')
+      await desk.getByRole('button', { name: `Remove the name of ${author.username}'s shelf` }).click()
+      await desk.getByRole('dialog').getByLabel(`Note to ${author.username}`).fill('No advertising, please.')
+      await desk.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+      await expect(desk.getByRole('status').filter({ hasText: 'Shelf name removed' })).toBeVisible()
+      await page.reload()
+      await page.getByRole('tab', { name: /^Shelf [0-9a-f]{12}/ }).click()
+      await expect(page.getByRole('main')).not.toContainText(name)
+      await expect(page.getByRole('link', { name: /^Emma/ }).first()).toBeVisible()
+    })
+    for (const { page: other } of [author, moderator]) await other.context().close()
   },
 )
