@@ -136,6 +136,8 @@ async function writeComments(
     const text = canaries.text('review_comments.comment_text', seenBy, shownTo && [...shownTo])
     said.push((await cast[who].call.reviews.comment({ reviewId, text })).id)
   }
+  // The owner is told of this in one line with comments across a block, which must not show in it.
+  await cast.suitor.call.reviews.comment({ reviewId: talkedOf, text: 'Quite so.' })
   // It moves with the entry into the undo data. Its writer's export has it again once the owner puts the entry back.
   const text = canaries.text('entries_before.comments', { friend: 'own' }, [])
   await cast.friend.call.reviews.comment({ reviewId: shelf.removed.entry, text })
