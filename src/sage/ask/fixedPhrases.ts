@@ -2,7 +2,7 @@ import { type Comparative, comparing } from './comparatives.ts'
 import { circumstances, fillers } from './fillers.ts'
 import { spellings } from './tokens.ts'
 
-export type Mark = 'not' | 'less' | 'more' | 'want' | 'any' | 'stop' | 'or' | 'and'
+export type Mark = 'not' | 'no' | 'less' | 'more' | 'want' | 'any' | 'stop' | 'or' | 'and'
 
 export type Fixed =
   | { mark: Mark }
@@ -18,21 +18,23 @@ const marks: Record<Mark, string> = {
     allergic to, had enough of, not a fan of, not into, hold the, dislike, dislikes, steer clear of, not another, anything except, enough of,
     dont need, cant bear, never any, over it with, non, im done with, done with, im over, not in the mood for, not really into, not keen on,
     not fond of, must not have, should not have, shouldnt have, cant do, cant handle, please no, not any, absolutely no, definitely not, ban,
-    doesnt have, does not have, doesnt involve, (i|we|she|he) (cant|cannot) (do|take|handle|deal with|stand|bear|stomach|tolerate), cant take, cant deal with, cant stomach, cannot do, cannot bear, cannot handle, please spare (me|us), spare us, nothing with, nothing about, nothing involving, nothing containing, nothing featuring, without any, (im|i am|so|feeling|ive been) (sick|tired|bored) (of|with), bored with, tired with, not interested in, no interest in, uninterested in, put off by, turned off by, turns me off, not a (big|huge|great) fan of, no fan of, not big on, stay away from, keep away from, staying away from, i refuse to read, wont read, will not read, dont read, do not read, dont enjoy, do not enjoy, doesnt enjoy, dont do, dont care for, dont much like, not looking for, not wanting, dont want any, dont give me, please dont give me, no thanks to, had my fill of, overdosed on, burnt out on, burned out on, triggered by, upset by, upsets me, devoid of, keep it free of, not including, not featuring, not containing, not involving, must not contain, must not include, shouldnt contain, should not contain, nix the, ditch the, drop the, enough with the, by no means, under no circumstances, absolutely not, absolutely nothing, preferably no, preferably not, preferably without, ideally no, ideally without, ideally not, preferably nothing, ideally nothing, leave out, keep out, spare me, loathe, loathes, lacking`,
+    doesnt have, does not have, doesnt involve, (i|we|she|he) (cant|cannot) (do|take|handle|deal with|stand|bear|stomach|tolerate), cant take, cant deal with, cant stomach, cannot do, cannot bear, cannot handle, please spare (me|us), spare us, nothing with, nothing about, nothing involving, nothing containing, nothing featuring, without any, (im|i am|so|feeling|ive been) (sick|tired|bored) (of|with), bored with, tired with, not interested in, no interest in, uninterested in, put off by, turned off by, turns me off, not a (big|huge|great) fan of, no fan of, not big on, stay away from, keep away from, staying away from, i refuse to read, wont read, will not read, dont read, do not read, dont enjoy, do not enjoy, doesnt enjoy, dont do, dont care for, dont much like, not looking for, not wanting, dont want any, dont give me, please dont give me, no thanks to, had my fill of, overdosed on, burnt out on, burned out on, triggered by, upset by, upsets me, devoid of, keep it free of, (sworn|swore|swear|ive gone|i have gone|staying|stay|im|i am) off, given up on, giving up on, gave up on, had it with, had it up to here with, ill pass on, no longer into, no longer enjoy, cant face, cant abide, cant be doing with, cant get on with, dont get on with, dont fancy, didnt fancy, in no mood for, not one for, not after, give a wide berth to, phobia of, (im|i am) (scared|terrified|afraid) of, squeamish about, weary of, overdosing on, nowt with, no more of, anything bar, not including, not featuring, not containing, not involving, must not contain, must not include, shouldnt contain, should not contain, nix the, ditch the, drop the, enough with the, by no means, under no circumstances, absolutely not, absolutely nothing, preferably no, preferably not, preferably without, ideally no, ideally without, ideally not, preferably nothing, ideally nothing, leave out, keep out, spare me, loathe, loathes, lacking`,
+  // What was said just before is ruled out: "Horror is not for me".
+  no: `free, no thanks, no thank you, is a no, are a no, no go, is a no go, are a no go, is a no from me, isnt for me, is not for me, arent for me, are not for me, not for me, isnt my thing, not my thing, is not my thing, arent my thing, are not my thing, isnt my cup of tea, is not my cup of tea, not my cup of tea, arent my cup of tea, isnt my bag, not my bag, leaves me cold, leave me cold, bores me, bore me, puts me off, put me off, turns me off, is off the table, are off the table, out of the question, does nothing for me, do nothing for me, doesnt do it for me, dont do it for me, isnt allowed, not allowed, not wanted, isnt wanted, not welcome, need not apply, neednt apply, is a dealbreaker, are a dealbreaker, is a deal breaker, dealbreaker, deal breaker, a turn off, gives me the creeps, give me the creeps, makes me ill, make me ill`,
   less: `not too, not so, not very, not overly, not much, not too much, rather not, less, nothing too, isnt too, not super, not that,
     not especially, without too much, without being too, not as much, isnt so, not really, not particularly, nothing overly, nothing very,
     not too many, not so much, not so many, fewer, low on, light on, easy on, without much, not a ton of, not loads of, not overloaded with, not full of, with only a little, as little as possible, in small doses, not overwhelmingly, not unbearably, not relentlessly, not horribly, not dripping with, isnt overly, not terribly, nothing super, dont want too much,
     not be too, not all that, no overly, not heavy on, go easy on, easy on the, not excessively, isnt very, arent too, nothing that is too,
     nothing thats too, doesnt get too, less of the, wouldnt mind less, not crazy, without too many, low, low in, little, very little, minimal, not lots of, not a lot of`,
   more: `ideally, preferably, if possible, bonus points for, bonus points if, bonus if, bonus for, bonus, maybe, perhaps, possibly, would be nice,
-    would be a bonus, would be great, is a plus, a plus, extra points for, id prefer, i would prefer, prefer, preferring, if you can,
+    would be a bonus, would be great, is a plus, a plus, extra points for, id prefer, i would prefer, prefer, preferring, if you can, if at all possible, where possible, if poss, if you can manage, if you have any,
     would be lovely, wouldnt hurt, are a plus, would be a plus, is a bonus, are a bonus, more, would be perfect, id rather, hopefully`,
   want: `with, something, i want, i would like, id like, i love, love, loves, likes, like, looking for, featuring, about, give me, only, just,
     set in, that has, that have, must have, has to have, needs, need, lots of, plenty of, full of, whose, where, which, that, who loves, who likes,
     in the mood for, please, adore, adores, enjoy, enjoys, into, crave, craving, i like, we love,
-    id be happy with, would be happy with, happy with something, fine with something, ok with something, okay with something`,
-  any: 'dont mind, do not mind, doesnt mind, i dont mind, dont care about, ok with, okay with, fine with, happy with, not bothered by, not bothered about, no objection to',
-  stop: 'but, however, yet, though, although, on the other hand, instead, still, while',
+    id be happy with, would be happy with, happy with something, fine with something, ok with something, okay with something, yes`,
+  any: 'dont mind, do not mind, doesnt mind, i dont mind, dont care about, ok with, okay with, fine with, happy with, not bothered by, not bothered about, no objection to, been reading, been reading (a lot of|lots of|too much|too many|nothing but|only|mostly|loads of|plenty of)',
+  stop: 'but, however, yet, though, although, on the other hand, instead, still, while, as long as, so long as, provided, provided that, on condition that, (apart from|aside from|other than|besides|beyond) (that|this), that aside, that said, having said that, anything but that',
   or: 'or, either, and or',
   and: 'and, plus, as well as, along with, &',
 }
@@ -214,6 +216,7 @@ function* allPhrases(): Iterable<[string, Fixed]> {
   yield ['ancient greece', { chip: 'want:antiquity', also: 'want:greece', not: 'not:antiquity' }]
   yield ['ancient egypt', { chip: 'want:antiquity', also: 'want:egypt', not: 'not:antiquity' }]
   yield ['southern gothic', { chip: 'want:gothic', also: 'want:american south', not: 'not:gothic' }]
+  yield ['weird west', { chip: 'want:western', also: 'want:weird fiction', not: 'not:western' }]
   yield ['graphic memoir', { chip: 'want:comics', also: 'want:memoir', not: 'not:comics' }]
   for (const [name, code] of Object.entries(languages))
     for (const phrase of [

@@ -34,6 +34,8 @@ export type Item = What & {
   to: number
   /** What stands before it, such as a comma. */
   before: string
+  /** Whether it begins with "so", "I" or the like, as a clause of its own does. */
+  isClauseStart?: boolean
 }
 
 export function itemsOf(tokens: readonly Token[], { lexicon, names, realWords, thisYear }: AskContext): Item[] {
@@ -49,11 +51,38 @@ export function itemsOf(tokens: readonly Token[], { lexicon, names, realWords, t
     // The next sentence may be an order, too.
     if (ordered > 0) continue
     const item = named.find(({ from }) => from === at) ?? itemAt(known, at, lexicon, thisYear, named)
-    items.push(item)
+    items.push({ ...item, isClauseStart: clauseStart.test(tokens[at]!.text) })
     at = item.to
   }
-  return items
+  return items.map((item, k) =>
+    isHome(item, tokens) ? { ...item, kind: 'filler' } : unlessOfNoun(item, k, items, tokens),
+  )
 }
+
+/** "I'm from Ukraine" asks for no book about it. */
+const isHome = ({ kind, from }: Item, tokens: readonly Token[]) =>
+  kind === 'word' &&
+  /\b(im|i am|were|we are|i come|we come|originally) from( the)?$|\b(i|we) (live|am living|are living|grew up|was born|work|study|am based) in( the| a)?$/.test(
+    textOf(tokens, Math.max(0, from - 5), Math.min(5, from)),
+  )
+
+const clauseStart =
+  /^(so|then|therefore|hence|i|we|im|id|ive|ill|its|theres|he|she|they|please|could|can|do|what|which|give)$/
+
+/** Words that mean something of a book only where no other noun follows: "an old church" is no old book. */
+const ofNouns = /^(old|big|small|thin|fat|huge|massive|hot|long)$/
+
+function unlessOfNoun(item: Item, k: number, items: readonly Item[], tokens: readonly Token[]): Item {
+  const next = items[k + 1]
+  if (item.kind !== 'chip' || next?.kind !== 'unknown' || !/^[\s-]+$/.test(next.before)) return item
+  const article = /^(a|an|the|my|that|his|her|their|your)$/.test(tokens[item.from - 1]?.text ?? '')
+  if (!article || item.to - item.from > 1 || !ofNouns.test(tokens[item.from]!.text)) return item
+  return { kind: 'unknown', from: item.from, to: item.to, before: item.before }
+}
+
+/** "My daughter says", "my sister and I": somebody is mentioned, not given a book. */
+const mentioned =
+  /^((who|that|all|both|just|always|never|once|only|recently|has|have|had|is|are|was|were|also|still|keeps?|kept|wont) ){0,2}(and (i|me)|says?|saying|said|tells?|told|telling|recommend(s|ed)?|recommending|suggest(s|ed)?|raves?|raved|raving|goes|going|go|went|talks?|talked|talking|stop|lent|lends|gave|insists?|swears?|mentioned|mentions|thinks?|reckons?|claims?|hyped|made|makes|got me|introduced|died|dies|dying|passed|left|asleep|dumped|snores?|snoring|out|away|busy)\b(?! (he|she|they|hed|shed|theyd|hes|shes|theyre)\b)/
 
 const order =
   /^(you are (now |no longer )?(an?|the|my|in)|youre (now |no longer )?(an?|the|my|in)|act as|pretend (you|to be|that you)|(ignore|disregard|forget|override) (all|any|your|previous|prior|every|everything|the (above|previous|prior|rules|system)))\b/
@@ -65,6 +94,9 @@ function orderAt(tokens: readonly Token[], at: number): number {
   const end = tokens.findIndex((_, k) => k > at && endsAt(k))
   return (end < 0 ? tokens.length : end) - at
 }
+
+const isMentioned = (tokens: readonly Token[], from: number, to: number) =>
+  /^(my|our|his|her)$/.test(tokens[from]!.text) && mentioned.test(textOf(tokens, to, 5))
 
 function itemAt(tokens: readonly Token[], at: number, lexicon: Lexicon, thisYear: number, named: Item[]): Item {
   const until = named.find(({ from }) => from > at)?.from ?? tokens.length
@@ -83,6 +115,8 @@ function itemAt(tokens: readonly Token[], at: number, lexicon: Lexicon, thisYear
     const words = tokens.slice(at, to).map(({ text }) => text)
     return { ...place, to, kind: 'mark', mark: meaning.mark, words: words.join(' ') }
   }
+  if ('chip' in meaning && meaning.chip === 'for:other' && isMentioned(tokens, at, to))
+    return { ...place, to, kind: 'filler' }
   if ('than' in meaning) return { ...place, to, kind: 'than', than: meaning.than }
   return 'chip' in meaning ? { ...place, to, kind: 'chip', ...meaning } : { ...place, to, kind: 'filler' }
 }
@@ -97,9 +131,8 @@ function namesIn(tokens: readonly Token[], lexicon: Lexicon, names: Names): Item
     if (first && place.from < at && !found.some(({ to }) => to > place.from))
       found.push({ kind: 'filler', from: place.from, to: at, before: tokens[place.from]!.before })
     // "Haruki Murakami or Banana Yoshimoto" asks for their books; "Neil Gaiman but darker" for others like them.
-    const next = first && tokens[at + first.length]?.text
     const isListOfAuthors =
-      first?.named.kind === 'author' && place.from === 0 && at === 0 && !/^(but|meets|only|vibes)$/.test(next ?? '')
+      first?.named.kind === 'author' && place.from === 0 && at === 0 && !comparesLine(tokens, at + first.length)
     for (let hit = first; hit;) {
       const to = at + hit.length
       const relation = isListOfAuthors ? 'by' : place.relation
@@ -118,6 +151,12 @@ function namesIn(tokens: readonly Token[], lexicon: Lexicon, names: Names): Item
   }
   return found
 }
+
+/** "Neil Gaiman but darker" or "meets", but not "but no fantasy". */
+const comparesLine = (tokens: readonly Token[], at: number) =>
+  /^(meets|only|vibes)$/.test(tokens[at]?.text ?? '') ||
+  (tokens[at]?.text === 'but' &&
+    !/^(not|no|without|nothing|never|set|in|with|under|something)$/.test(tokens[at + 1]?.text ?? ''))
 
 const nextInList = (tokens: readonly Token[], at: number) =>
   /^(and|or|meets|nor)$/.test(tokens[at]?.text ?? '') ? at + 1 : at

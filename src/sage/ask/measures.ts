@@ -1,4 +1,4 @@
-import { centuryAt, decadeAt, numberAt, textOf } from './numbers.ts'
+import { centuryAt, decadeAt, numberAt, type Span, spanAt, textOf } from './numbers.ts'
 import type { Token } from './tokens.ts'
 
 export interface Measure {
@@ -14,7 +14,8 @@ export function measureAt(tokens: readonly Token[], at: number, thisYear: number
     lastYearsAt(tokens, at, thisYear) ??
     comparedAt(tokens, at) ??
     eraAt(tokens, at) ??
-    bareAt(tokens, at)
+    bareAt(tokens, at) ??
+    timeAt(tokens, at)
   )
 }
 
@@ -36,12 +37,19 @@ function ageAt(tokens: readonly Token[], at: number): Measure | undefined {
   const isAged =
     /^aged?$/.test(word) ||
     (/^(is|turns|turned|hes|shes|whos)$/.test(word) && said.value < 18 && !isCounted(tokens[after]))
+  const ofReader =
+    /^(im|am)$/.test(word) &&
+    !isCounted(tokens[after]) &&
+    (!tokens[after] || !/^(in|into|through|percent|of)$/.test(tokens[after].text))
+  const isHad =
+    /^(has|have)$/.test(word) && said.value < 18 && tokens[after]?.stem === 'year' && tokens[after + 1]?.text !== 'of'
   const isShort = /^(yo|yos)$/.test(tokens[after]?.text ?? '')
-  if (!joined && !isOld && !isAged && !isShort) return undefined
-  const length = said.length + (isOld ? 2 : isShort ? 1 : 0)
+  if (!joined && !isOld && !isAged && !isShort && !ofReader && !isHad) return undefined
+  const unit = said.length + (isOld ? 2 : isShort || isHad ? 1 : 0)
+  const length = unit + (/^(girl|boy|lad|lass)s?$/.test(tokens[at + unit]?.text ?? '') ? 1 : 0)
   const audience =
     said.value < 8 ? 'children' : said.value < 13 ? 'middle grade' : said.value < 18 ? 'young adult' : undefined
-  return { chips: ['for:other', ...(audience ? [`want:${audience}`] : [])], length }
+  return { chips: [...(ofReader ? [] : ['for:other']), ...(audience ? [`want:${audience}`] : [])], length }
 }
 
 /** `between 200 and 300 pages`, `200-300 pages`, `from 1900 to 1950`. */
@@ -125,21 +133,6 @@ function comparedAt(tokens: readonly Token[], at: number): Measure | undefined {
   return undefined
 }
 
-interface Span {
-  first: number
-  last: number
-  length: number
-}
-
-/** A decade or a century: `the 1950s`, `20th century`. */
-function spanAt(tokens: readonly Token[], at: number): Span | undefined {
-  const decade = decadeAt(tokens, at)
-  if (decade !== undefined) return { first: decade, last: decade + 9, length: 1 }
-  const century = centuryAt(tokens, at)
-  if (!century) return undefined
-  return { first: 100 * (century.value - 1), last: 100 * century.value - 1, length: century.length }
-}
-
 /** What is said of its years by `before`, `after` and the like; undefined by `in`, which may mean when a story is set. */
 function yearChipOf(how: string[], { first, last }: Span): string | undefined {
   const is = (name: string) => how.includes(name)
@@ -181,12 +174,28 @@ function isSetting(tokens: readonly Token[], at: number): boolean {
   return setIn.test(textOf(tokens, from, at - from))
 }
 
+/** `ten minutes`, `two days`: how long somebody reads or waits. */
+function timeAt(tokens: readonly Token[], at: number): Measure | undefined {
+  const said = numberAt(tokens, at)
+  const isTime = said && /^(minute|min|hour|hr|day|week|month|year)$/.test(tokens[at + said.length]?.stem ?? '')
+  return isTime ? { chips: [], length: said.length + 1 } : undefined
+}
+
+/** `a saga at court, 18th century`: said by itself, it is when a story is set. */
+function isAlone(tokens: readonly Token[], at: number, length: number): boolean {
+  const next = tokens[at + length]
+  return /,/.test(tokens[at]!.before) && (!next || /[,.;!?]/.test(next.before))
+}
+
 /** A decade or a century: when it was written, or with "set in", when it is set. */
 function eraAt(tokens: readonly Token[], at: number): Measure | undefined {
-  const isSet = isSetting(tokens, at)
+  const spoken = spanAt(tokens, at)
+  const isSet =
+    isSetting(tokens, at) ||
+    (spoken !== undefined && (isAlone(tokens, at, spoken.length) || tokens[at + spoken.length]?.text === 'setting'))
   const decade = decadeAt(tokens, at)
   if (decade !== undefined) {
-    const chip = isSet || isPlace(tokens[at + 1]) ? settingOf(decade) : undefined
+    const chip = isSet || isPlace(tokens[at + 1]) || isPlace(tokens[at - 1]) ? settingOf(decade) : undefined
     return { chips: [chip ?? `year:${decade}..${decade + 9}`], length: 1 }
   }
   const century = centuryAt(tokens, at)
@@ -198,7 +207,7 @@ function eraAt(tokens: readonly Token[], at: number): Measure | undefined {
 }
 
 const cities =
-  /^(london|paris|york|berlin|tokyo|england|france|america|japan|italy|rome|venice|spain|russia|scotland|ireland|harlem|manhattan|brooklyn|shanghai|vienna|chicago|hollywood|india|germany)$/
+  /^(london|paris|york|berlin|tokyo|england|france|america|japan|italy|rome|venice|spain|russia|scotland|ireland|harlem|manhattan|brooklyn|shanghai|vienna|chicago|hollywood|india|germany|south|texas|california)$/
 const isPlace = (token: Token | undefined) => token !== undefined && (cities.test(token.text) || token.text === 'new')
 
 function settingOf(decade: number): string | undefined {

@@ -3,8 +3,8 @@ import { phraseAt } from './lexicon.ts'
 import { numberAt, textOf } from './numbers.ts'
 import type { Token } from './tokens.ts'
 
-/** What the catalogue calls by a name that a reader typed. */
-export type Named = { kind: 'book'; id: string } | { kind: 'author'; name: string }
+/** What the catalogue calls by a name that a reader typed; `author`: who has the same name as the book. */
+export type Named = { kind: 'book'; id: string; author?: string } | { kind: 'author'; name: string }
 
 /** A name as typed, in plain words → what it means. */
 export type Names = ReadonlyMap<string, Named>
@@ -19,12 +19,16 @@ export interface NamePlace {
   isVerb: boolean
   /** Where the words begin that lead to the name. */
   from: number
+  /** Whether nothing leads to it: only an author's full name is meant there. */
+  isBare?: boolean
 }
 
 const like =
   /^(like|similar to|similar in style to|similar as|in the style of|in the vein of|in the spirit of|reminiscent of|reminds me of|remind me of|fans of|fan of|readalikes for|readalike for|same vibe as|same vibes as|same feel as|same mood as|as good as|close to|such as|meets|along the lines of|comparable to|a la|vibes of|feel of|atmosphere of|spirit of|mood of|reminding me of|the next|another|resembles|resembling|akin to|companion to|than|as)$/
 const verbs =
   /^(loved|enjoyed|liked|adored|finished|read|love|loves|likes|adore|adores|enjoy|enjoys|reading|devoured|finishing|obsessed with|after|read after|reading after|read all of|read everything by|read everything of|finished all of|finished everything by)$/
+/** After these a capital letter makes a title, even of a word such as "Dune". */
+const surely = /^(read|reading) after$/
 const hated =
   /^(hated|hate|disliked|nothing like|not like|unlike|didnt like|couldnt finish|didnt enjoy|dnfed|couldnt stand|isnt like|anything like|didnt get on with|bored me|gave up on)$/
 const by = /^(by|written by|author|from|of|books by|more)$/
@@ -44,12 +48,19 @@ export function namePlaces(tokens: readonly Token[]): NamePlace[] {
       const relation = relationOf(words)
       if (!relation) continue
       const isSaidOfSomeone = words === 'like' && isSubject(tokens[at - 1])
-      put(afterArticles(tokens, at + length), relation, verbs.test(words) || isSaidOfSomeone, at)
+      put(
+        afterArticles(tokens, at + length),
+        relation,
+        (verbs.test(words) && !surely.test(words)) || isSaidOfSomeone,
+        at,
+      )
       break
     }
   }
   for (const [at, token] of tokens.entries()) if (/["“«]\s*$/.test(token.before)) put(at, 'like', false)
   if (tokens.length <= longestName || tokens.some(({ text }) => comparesLine.test(text))) put(0, 'like', true)
+  for (let at = 0; at < Math.min(tokens.length, mostBare); at++)
+    if (!places.has(at)) places.set(at, { at, relation: 'by', isVerb: false, from: at, isBare: true })
   return [...places.values()].sort((one, other) => one.at - other.at)
 }
 
@@ -62,7 +73,7 @@ function relationOf(words: string): Relation | undefined {
 
 const isSubject = (token: Token | undefined) =>
   token !== undefined &&
-  /^(i|id|would|they|she|he|we|you|who|really|will|might|also|to|people|they|mother|mum|mom|dad|friend|wife|husband)$/.test(
+  /^(i|id|would|they|she|he|we|you|who|really|will|quite|rather|just|particularly|might|also|to|people|they|mother|mum|mom|dad|friend|wife|husband)$/.test(
     token.text,
   )
 
@@ -76,6 +87,9 @@ function afterArticles(tokens: readonly Token[], at: number): number {
 }
 
 const longestName = 10
+/** In a long letter names are looked for only where something leads to them. */
+const mostBare = 60
+const longestBare = 4
 
 /** Every name that may be meant, in plain words, for a look-up. */
 export function mayBeNames(tokens: readonly Token[]): string[] {
@@ -87,10 +101,15 @@ export function mayBeNames(tokens: readonly Token[]): string[] {
       names.add(textOf(tokens, at, length))
     }
   }
-  for (const { at } of all) {
+  for (const { at, isBare } of all) {
+    if (isBare) continue
     addFrom(at)
     for (let k = at + 1; k < Math.min(tokens.length, at + 2 * longestName); k++) if (isJoint(tokens, k)) addFrom(k)
   }
+  for (const { at, isBare } of all)
+    if (isBare)
+      for (let length = 1; length <= longestBare && at + length <= tokens.length; length++)
+        names.add(textOf(tokens, at, length))
   return [...names]
 }
 
@@ -109,25 +128,39 @@ export function nameAt(
   lexicon: Lexicon,
 ): { named: Named; length: number } | undefined {
   for (let length = Math.min(longestName, tokens.length - place.at); length > 0; length--) {
-    const named = names.get(textOf(tokens, place.at, length))
-    if (!named) continue
-    const asPhrase = phraseAt(lexicon, tokens, place.at)
+    const known = names.get(textOf(tokens, place.at, length))
+    if (!known) continue
+    const article = length > 1 && /^(a|an)$/.test(tokens[place.at]!.text) ? 1 : 0
+    const asPhrase = phraseAt(lexicon, tokens, place.at + article)
     const isCapital = tokens.slice(place.at, place.at + length).some((token) => token.isCapital)
     const isAuthor = place.relation === 'by' || place.relation === 'not-by'
     const mayBeTitle = place.relation === 'not-by' && isCapital && length > 1
+    const author = known.kind === 'book' ? known.author : undefined
+    const named: Named = isAuthor && author !== undefined ? { kind: 'author', name: author } : known
     if (isAuthor && named.kind !== 'author' && !mayBeTitle) continue
+    if (place.isBare && !isNameOfSomeone(tokens, place.at, length, lexicon)) continue
     if (length === 1 && splitsName(tokens, place.at)) continue
     if (/^(than|as)$/.test(tokens[place.from]!.text) && numberAt(tokens, place.at)) continue
     if (place.from === 0 && place.at === 0 && !leadsLine(tokens, length, named, lexicon)) continue
-    if (asPhrase && asPhrase.length >= length && (place.isVerb || isAuthor || !isCapital)) continue
-    if (place.isVerb && length === 1 && !isCapital) continue
+    if (asPhrase && asPhrase.length >= length - article && (place.isVerb || isAuthor || !isCapital)) continue
+    if (place.isVerb && length - article === 1 && !isCapital) continue
     return { named, length }
   }
   return undefined
 }
 
+/** "Stephen King, I suppose": two words or more of which one means nothing else; a last name alone after "any" and the like. */
+function isNameOfSomeone(tokens: readonly Token[], at: number, length: number, lexicon: Lexicon): boolean {
+  const some = tokens.slice(at, at + length)
+  const isStrange = some.some((_, k) => !phraseAt(lexicon, some.slice(0, k + 1), k))
+  const isAsked = /^(any|some|more|another|no|a)$/.test(tokens[at - 1]?.text ?? '')
+  const isOne = some.length === 1 && isAsked && some[0]!.isCapital && !splitsName(tokens, at)
+  return isStrange && (isOne || (some.length > 1 && !some.slice(1).some(({ before }) => /[^\s.'’-]/.test(before))))
+}
+
 /** What a line begins with is a name when nothing else is said, or when it is compared: "Emma", "Emma but sadder". */
 function leadsLine(tokens: readonly Token[], length: number, named: Named, lexicon: Lexicon): boolean {
+  if (named.kind === 'author' && length > 1 && isNameOfSomeone(tokens, 0, length, lexicon)) return true
   const next = tokens[length]
   if (next && (comparesLine.test(next.text) || (named.kind === 'author' && /^(or|and)$/.test(next.text)))) return true
   const start = /^(a|an|the)$/.test(tokens[0]!.text) ? 1 : 0
@@ -157,6 +190,7 @@ interface StrangeName {
  */
 export function strangeNames(tokens: readonly Token[], names: Names, lexicon: Lexicon): StrangeName[] {
   const strange = namePlaces(tokens).flatMap((place) => {
+    if (place.isBare) return []
     const mayBeTitle = place.relation === 'like' || place.relation === 'not-like'
     if (!mayBeTitle && !isFullName(tokens, place.at)) return []
     if (place.at === 0 || nameAt(tokens, place, names, lexicon)) return []
@@ -164,7 +198,14 @@ export function strangeNames(tokens: readonly Token[], names: Names, lexicon: Le
     const isMeant = tokens[place.at]!.isCapital || !(place.isVerb || startsInWords)
     const to = clauseEnd(tokens, place.at)
     const length = to - place.at
-    if (!isMeant || length < 1 || (phraseAt(lexicon, tokens, place.at)?.length ?? 0) >= length) return []
+    const isAllKnown = tokens.slice(place.at, to).every((token) => phraseAt(lexicon, [token], 0))
+    if (
+      !isMeant ||
+      length < 1 ||
+      (isAllKnown && !tokens[place.at]!.isCapital) ||
+      (phraseAt(lexicon, tokens, place.at)?.length ?? 0) >= length
+    )
+      return []
     const typed = textOf(tokens, place.at, length)
     return typed.length >= 5 ? [{ typed, mayBeTitle }] : []
   })

@@ -75,6 +75,21 @@ export function centuryAt(tokens: readonly Token[], at: number): NumberAt | unde
   return undefined
 }
 
+export interface Span {
+  first: number
+  last: number
+  length: number
+}
+
+/** A decade or a century: `the 1950s`, `20th century`. */
+export function spanAt(tokens: readonly Token[], at: number): Span | undefined {
+  const decade = decadeAt(tokens, at)
+  if (decade !== undefined) return { first: decade, last: decade + 9, length: 1 }
+  const century = centuryAt(tokens, at)
+  if (!century) return undefined
+  return { first: 100 * (century.value - 1), last: 100 * century.value - 1, length: century.length }
+}
+
 export const textOf = (tokens: readonly Token[], at: number, length: number) =>
   tokens
     .slice(at, at + length)

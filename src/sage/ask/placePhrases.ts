@@ -117,7 +117,7 @@ export const placePhrases: Record<string, string> = {
   mountains:
     'mountain, mountaineering, alps, himalayas, climbing, (in the mountains|mountain climbing|mountaineer|mountaineers|climbers|climber|k2|the himalayas|the alps|alpine|mountain village setting|himalaya|swiss alps|ski resort|mountain cabin|mountain range|avalanche|rock climbing)',
   forest:
-    'woods, the woods, (in the forest|in the woods|woodland|enchanted forest|dark forest|deep forest|woodlands|deep in the woods|forests|cabin in the woods|ancient forest|the forest)',
+    'forrest, woods, the woods, (in the forest|in the woods|woodland|enchanted forest|dark forest|deep forest|woodlands|deep in the woods|forests|cabin in the woods|ancient forest|the forest)',
   school:
     'high school, schools, (at school|in a school|in school|school setting|classroom|schoolroom|secondary school|primary school|at a school|elite school|private school|set in a school|schoolchildren|school life|high schoolers setting)',
   university:

@@ -9,11 +9,14 @@ export function polarities(items: readonly Item[]): Polarity[] {
   let sign: Polarity = 'want'
   let ruled = 0
   items.forEach((item, k) => {
-    if (endsSentence(item.before) || (isComma(item) && (ruled > 0 ? !continuesList(items, k, sign) : sign === 'any'))) {
+    if (endsSentence(item.before) || isAfterPrefix(items, k) || (isComma(item) && endsAtComma(items, k, sign, ruled))) {
       sign = 'want'
       ruled = 0
     }
-    if (item.kind === 'mark') {
+    if (item.kind === 'mark' && isRefusal(items, k)) {
+      ruleOutBefore(items, signs, k)
+      sign = 'want'
+    } else if (item.kind === 'mark') {
       const turned = turn(item, sign, ruled)
       if (turned !== sign) ruled = 0
       sign = turned
@@ -31,6 +34,42 @@ function turn(item: Extract<Item, { kind: 'mark' }>, sign: Polarity, ruled: numb
   // "Nothing with vampires" rules them out; "no romance, with vampires" does not.
   if (item.mark === 'want' && ruled > 0) return sign === 'more' ? 'more' : 'want'
   return sign
+}
+
+/** "Not fussy, as long as", "never off that console, so": a comma ends also what ruled nothing out. */
+function endsAtComma(items: readonly Item[], at: number, sign: Polarity, ruled: number): boolean {
+  if (ruled > 0) return !continuesList(items, at, sign)
+  const said = items.slice(0, at).findLastIndex((item) => item.kind === 'mark' || isSaid(item))
+  if (sign === 'less') return !continuesList(items, at, sign)
+  return sign === 'any' || items[at]!.isClauseStart || items.slice(said + 1, at).some(({ kind }) => kind === 'filler')
+}
+
+/** The "vampires" of "no-vampires" and "non-magical" are all that is ruled out. */
+const isAfterPrefix = (items: readonly Item[], at: number) =>
+  items[at - 2]?.kind === 'mark' && items[at - 1]?.before === '-' && items[at]!.before !== '-'
+
+/** "Not for me", also a mere "no" at the end of a clause: "vampires yes, romance no". */
+function isRefusal(items: readonly Item[], at: number): boolean {
+  const item = items[at]!
+  if (item.kind !== 'mark') return false
+  const next = items[at + 1]
+  const isLast = !next || isComma(next) || endsSentence(next.before) || (next.kind === 'mark' && next.mark === 'and')
+  if (/[.;!(]/.test(item.before) || (item.words === 'not for me' && isComma(item))) return false
+  if (item.mark === 'no') return item.words !== 'free' || (!isComma(item) && isSaid(items[at - 1] ?? item))
+  return item.words === 'no' && isLast && !isComma(item)
+}
+
+/** With "free" only the word before: "a ghost-free love story". */
+function ruleOutBefore(items: readonly Item[], signs: Polarity[], at: number): void {
+  const mark = items[at]!
+  const isOne = mark.kind === 'mark' && mark.words === 'free'
+  for (let k = at - 1; k >= 0; k--) {
+    const item = items[k]!
+    const isJoin = item.kind === 'mark' && (item.mark === 'or' || item.mark === 'and')
+    if (item.kind === 'mark' && !isJoin) return
+    if (isSaid(item)) signs[k] = 'not'
+    if ((isSaid(item) && isOne) || isComma(item) || /[.;!()–—]/.test(item.before)) return
+  }
 }
 
 const isSaid = ({ kind }: Item) => !['mark', 'filler', 'unknown'].includes(kind)
@@ -73,11 +112,19 @@ function isAfterthought(items: readonly Item[], at: number): boolean {
   )
 }
 
+/** What alone is asked for stays wanted: "A police procedural would be lovely". */
 function softenBefore(items: readonly Item[], signs: Polarity[], at: number): void {
-  for (let k = at - 1; k >= 0; k--) {
-    const item = items[k]!
-    if (item.kind === 'mark' && item.mark !== 'or' && item.mark !== 'and') return
-    if (isSaid(item) && signs[k] === 'want') signs[k] = 'more'
-    if (endsSentence(item.before) || isComma(item)) return
-  }
+  let from = at - 1
+  while (from > 0 && !stopsSoftening(items, from)) from--
+  const isWanted = (item: Item, k: number) => isSaid(item) && signs[k] === 'want'
+  const rest = items.filter((item, k) => (k < from || k > at) && isWanted(item, k))
+  const mark = items[at]!
+  if (rest.length === 0 && mark.kind === 'mark' && mark.words.startsWith('would')) return
+  for (let k = from; k < at; k++) if (isWanted(items[k]!, k)) signs[k] = 'more'
+}
+
+function stopsSoftening(items: readonly Item[], at: number): boolean {
+  const item = items[at]!
+  if (item.kind === 'mark' && item.mark !== 'or' && item.mark !== 'and') return true
+  return endsSentence(item.before) || isComma(item)
 }

@@ -15,7 +15,7 @@ const names = new Map<string, Named>([
   ['agatha christie', { kind: 'author', name: 'Agatha Christie' }],
 ])
 const read = (line: string) =>
-  readAsk(line, { lexicon, names, realWords: new Set(['cover', 'whales']), thisYear: 2026 })
+  readAsk(line, { lexicon, names, realWords: new Set(['cover', 'whales', 'smells', 'console']), thisYear: 2026 })
 const chips = (line: string) => read(line).chips.toSorted()
 
 describe('a question is read into chips', () => {
@@ -81,6 +81,34 @@ describe('a question is read into chips', () => {
     ['misfits who become a family', ['want:found family']],
     ['a hero who never wanted to be one', ['want:reluctant hero']],
     ['I need a good laugh before bed, please spare me zombies', ['not:zombies', 'want:funny']],
+    ['vampires yes, romance no', ['not:romance', 'want:vampires']],
+    ['Dragons? Yes. Romance? No.', ['not:romance', 'want:dragons']],
+    ['a thriller, though horror is not for me', ['not:horror', 'want:thriller']],
+    ['Dragons. Not for me, for my son', ['for:other', 'want:dragons']],
+    ["I've sworn off romance", ['not:romance']],
+    ['no ghosts. Apart from that, any thriller', ['not:ghosts', 'want:thriller']],
+    ["I'm not fussy, as long as there are dragons", ['want:dragons']],
+    ['not that fussed, dragons', ['want:dragons']],
+    ["I've not read any horror for years", ['want:horror']],
+    ["he's never off that console, so something with robots", ['want:artificial intelligence']],
+    ['a ghost-free love story', ['not:ghosts', 'want:romance']],
+    ['a no-romance fantasy', ['not:romance', 'want:fantasy']],
+    ['a mystery would be lovely', ['want:mystery']],
+    ['a mystery, dragons would be lovely', ['more:dragons', 'want:mystery']],
+    ['My daughter says a mystery is best', ['rated:4..', 'want:mystery']],
+    ['My daughter says she loves dragons', ['for:other', 'want:dragons']],
+    ["I'm from Ukraine, I want a mystery", ['want:mystery']],
+    ["I'm a nurse and 78, a mystery", ['want:mystery']],
+    ["he'll want dragons", ['want:dragons']],
+    ['a mystery that smells like an old rug', ['want:mystery']],
+    ['dragons for a nine year old girl', ['for:other', 'want:dragons', 'want:middle grade']],
+    ['a mystery, 1950s', ['want:1950s', 'want:mystery']],
+    ['agatha christie set in egypt', ['by:Agatha Christie', 'want:egypt']],
+    ['Agatha Christie but no murder', ['by:Agatha Christie', 'without:Murder']],
+    ['Agatha Christie but darker', ['but:darker', 'like-by:Agatha Christie']],
+    ['some mystery, Agatha Christie I suppose', ['by:Agatha Christie', 'want:mystery']],
+    ['any more mysteries like those', ['want:mystery']],
+    ['unreliable naratorr', ['want:unreliable narrator']],
     ['🐉😂', ['want:dragons', 'want:funny']],
   ])('%s', (line, expected) => {
     expect(chips(line)).toEqual(expected)

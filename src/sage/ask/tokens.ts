@@ -65,6 +65,7 @@ export const plain = (raw: string) =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replace(/^(he|she|we|you|they|it|that|there|who)['’](ll|d)$/, '$1')
     .replace(/['’]/g, '')
     .replace(/(?<=\d),(?=\d{3})/g, '')
 

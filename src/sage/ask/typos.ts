@@ -2,9 +2,9 @@ import type { Lexicon } from './lexicon.ts'
 import { isFactor, isNumberWord } from './numbers.ts'
 import type { Token } from './tokens.ts'
 
-/** One slip in words of five letters, two in words of nine. The first letter is right. */
+/** One slip in words of five letters, two in words of eight. The first letter is right. */
 const leastLetters = 5
-const lettersForTwo = 9
+const lettersForTwo = 8
 
 /** The token with its word corrected, unless it is a real word: "whales" is not Wales misspelled. */
 export function corrected(lexicon: Lexicon, realWords: ReadonlySet<string>, token: Token): Token {

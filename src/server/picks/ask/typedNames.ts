@@ -11,10 +11,14 @@ const leastAuthorLetters = 3
 export async function typedNames(db: Db, typed: readonly string[]): Promise<Map<string, Named>> {
   const names = typed.slice(0, maxNames)
   const [books, authors] = await Promise.all([namedBooks(db, names), namedAuthors(db, names)])
-  return new Map([...authors, ...books])
+  const written = new Map(authors)
+  return new Map([
+    ...written,
+    ...books.map(([name, id]): [string, Named] => [name, { kind: 'book', id, author: written.get(name)?.name }]),
+  ])
 }
 
-async function namedBooks(db: Db, names: readonly string[]): Promise<[string, Named][]> {
+async function namedBooks(db: Db, names: readonly string[]): Promise<[string, string][]> {
   const { rows } = await sql<{ typed: string; id: string }>`
     with typed as (select distinct name, title_key(name) as key from unnest(${names}::text[]) name)
     select name as typed, coalesce(titled.id, called.id) as id from typed
@@ -24,7 +28,7 @@ async function namedBooks(db: Db, names: readonly string[]): Promise<[string, Na
         and lower(series) = any(array[typed.name, typed.key, 'the ' || typed.key])
         order by series_position nulls last, readers desc, number limit 1) called on true
     where typed.key <> '' and coalesce(titled.id, called.id) is not null`.execute(db)
-  return rows.map(({ typed, id }) => [typed, { kind: 'book', id }])
+  return rows.map(({ typed, id }) => [typed, id])
 }
 
 interface Author {
@@ -34,25 +38,32 @@ interface Author {
 }
 
 /** By the full name, with or without initials, or by the last name alone: then the one with the most books. */
-async function namedAuthors(db: Db, names: readonly string[]): Promise<[string, Named][]> {
+async function namedAuthors(db: Db, names: readonly string[]): Promise<[string, Extract<Named, { kind: 'author' }>][]> {
   const words = [...new Set(names.map((name) => name.split(' ').at(-1)!))].filter(
     (one) => one.length >= leastAuthorLetters,
   )
   if (words.length === 0) return []
   const { rows } = await sql<Author>`
     select name, btrim(key) as key, books from authors
-    where key like any(select '%' || word || '%' from unnest(${words}::text[]) word)
+    where key like any(select '%' || word || '%' from unnest(${words.flatMap(withApostrophe)}::text[]) word)
     order by books desc, name limit 5000`.execute(db)
   const found = new Map<string, string>()
   for (const { name, key } of rows) for (const short of shortNames(key)) if (!found.has(short)) found.set(short, name)
-  return names.flatMap((typed): [string, Named][] => {
+  return names.flatMap((typed): [string, Extract<Named, { kind: 'author' }>][] => {
     const name = found.get(plain(typed))
     return name === undefined ? [] : [[typed, { kind: 'author', name }]]
   })
 }
 
+/** "Obrien" is typed for "O'Brien", "lamour" for "L'Amour". */
+const withApostrophe = (word: string) => (/^[old]/.test(word) ? [word, `${word[0]}'${word.slice(1)}`] : [word])
+
 const plain = (key: string) => wordsOf(key).join(' ')
-const wordsOf = (key: string) => key.split(/[ .]+/).filter((word) => word !== '')
+const wordsOf = (key: string) =>
+  key
+    .replace(/['’]/g, '')
+    .split(/[ .]+/)
+    .filter((word) => word !== '')
 
 /** `ursula k le guin`, `ursula le guin`, `le guin`, `guin`. */
 function shortNames(key: string): string[] {
