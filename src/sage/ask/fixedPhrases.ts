@@ -33,7 +33,7 @@ const marks: Record<Mark, string> = {
     set in, that has, that have, must have, has to have, needs, need, lots of, plenty of, full of, whose, where, which, that, who loves, who likes,
     in the mood for, please, adore, adores, enjoy, enjoys, into, crave, craving, i like, we love,
     id be happy with, would be happy with, happy with something, fine with something, ok with something, okay with something, yes`,
-  any: 'dont mind, do not mind, doesnt mind, i dont mind, dont care about, ok with, okay with, fine with, happy with, not bothered by, not bothered about, no objection to, been reading, been reading (a lot of|lots of|too much|too many|nothing but|only|mostly|loads of|plenty of)',
+  any: 'dont mind, do not mind, doesnt mind, i dont mind, dont care about, ok with, okay with, fine with, happy with, not bothered by, not bothered about, no objection to, (nothing|not) against, not opposed to, not averse to, not (bothered|fussed) about, no problem with, can take or leave, been reading, been reading (a lot of|lots of|too much|too many|nothing but|only|mostly|loads of|plenty of)',
   stop: 'but, however, yet, though, although, on the other hand, instead, still, while, as long as, so long as, provided, provided that, on condition that, (apart from|aside from|other than|besides|beyond) (that|this), that aside, that said, having said that, anything but that',
   or: 'or, either, and or',
   and: 'and, plus, as well as, along with, &',

@@ -36,7 +36,7 @@ function ageAt(tokens: readonly Token[], at: number): Measure | undefined {
   const word = at > 0 ? textOf(tokens, at - 1, 1) : ''
   const isAged =
     /^aged?$/.test(word) ||
-    (/^(is|turns|turned|hes|shes|whos)$/.test(word) && said.value < 18 && !isCounted(tokens[after]))
+    (/^(is|be|turns|turned|turning|hes|shes|whos)$/.test(word) && said.value < 18 && !isCounted(tokens[after]))
   const ofReader =
     /^(im|am)$/.test(word) &&
     !isCounted(tokens[after]) &&

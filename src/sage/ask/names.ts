@@ -26,7 +26,7 @@ export interface NamePlace {
 const like =
   /^(like|similar to|similar in style to|similar as|in the style of|in the vein of|in the spirit of|reminiscent of|reminds me of|remind me of|fans of|fan of|readalikes for|readalike for|same vibe as|same vibes as|same feel as|same mood as|as good as|close to|such as|meets|along the lines of|comparable to|a la|vibes of|feel of|atmosphere of|spirit of|mood of|reminding me of|the next|another|resembles|resembling|akin to|companion to|than|as)$/
 const verbs =
-  /^(loved|enjoyed|liked|adored|finished|read|love|loves|likes|adore|adores|enjoy|enjoys|reading|devoured|finishing|obsessed with|after|read after|reading after|read all of|read everything by|read everything of|finished all of|finished everything by)$/
+  /^(loved|recommended|recommends|suggested|enjoyed|liked|adored|finished|read|love|loves|likes|adore|adores|enjoy|enjoys|reading|devoured|finishing|obsessed with|after|read after|reading after|read all of|read everything by|read everything of|finished all of|finished everything by)$/
 /** After these a capital letter makes a title, even of a word such as "Dune". */
 const surely = /^(read|reading) after$/
 const hated =
@@ -153,14 +153,15 @@ export function nameAt(
 function isNameOfSomeone(tokens: readonly Token[], at: number, length: number, lexicon: Lexicon): boolean {
   const some = tokens.slice(at, at + length)
   const isStrange = some.some((_, k) => !phraseAt(lexicon, some.slice(0, k + 1), k))
-  const isAsked = /^(any|some|more|another|no|a)$/.test(tokens[at - 1]?.text ?? '')
+  const isLeading = at === 0 && /^(with|set|without)$/.test(tokens[length]?.text ?? '')
+  const isAsked = isLeading || /^(any|some|more|another|no|a)$/.test(tokens[at - 1]?.text ?? '')
   const isOne = some.length === 1 && isAsked && some[0]!.isCapital && !splitsName(tokens, at)
   return isStrange && (isOne || (some.length > 1 && !some.slice(1).some(({ before }) => /[^\s.'’-]/.test(before))))
 }
 
 /** What a line begins with is a name when nothing else is said, or when it is compared: "Emma", "Emma but sadder". */
 function leadsLine(tokens: readonly Token[], length: number, named: Named, lexicon: Lexicon): boolean {
-  if (named.kind === 'author' && length > 1 && isNameOfSomeone(tokens, 0, length, lexicon)) return true
+  if (named.kind === 'author' && isNameOfSomeone(tokens, 0, length, lexicon)) return true
   const next = tokens[length]
   if (next && (comparesLine.test(next.text) || (named.kind === 'author' && /^(or|and)$/.test(next.text)))) return true
   const start = /^(a|an|the)$/.test(tokens[0]!.text) ? 1 : 0

@@ -177,7 +177,7 @@ export const placePhrases: Record<string, string> = {
   iran: '(tehran|persia|iranian revolution)',
   ukraine: '(kiev|odessa|crimea|chernobyl)',
   poland: '(gdansk|polish countryside)',
-  desert: '(sand dunes|dunes|deserts|the desert|desert landscape|oasis|desert planet)',
+  desert: '(sand dunes|deserts|the desert|desert landscape|oasis|desert planet)',
   'war zone':
     '(in a war zone|war torn|war-torn country|war torn country|on the front line|on the frontline|battle zone|besieged city|siege|under siege|bombed city|war zones|conflict zone)',
   court:

@@ -107,6 +107,8 @@ describe('a question is read into chips', () => {
     ['Agatha Christie but no murder', ['by:Agatha Christie', 'without:Murder']],
     ['Agatha Christie but darker', ['but:darker', 'like-by:Agatha Christie']],
     ['some mystery, Agatha Christie I suppose', ['by:Agatha Christie', 'want:mystery']],
+    ['not for my mother, a mystery', ['want:mystery']],
+    ['nothing against ghosts, but a mystery', ['want:mystery']],
     ['any more mysteries like those', ['want:mystery']],
     ['unreliable naratorr', ['want:unreliable narrator']],
     ['🐉😂', ['want:dragons', 'want:funny']],

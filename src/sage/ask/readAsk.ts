@@ -58,6 +58,7 @@ function chipsOf(item: Item, sign: Polarity, isCompared: boolean): string[] {
   if (item.kind === 'than') return [isCompared ? `but:${item.than}` : comparatives[item.than]]
   if (item.kind === 'name') return [nameChip(item, sign)]
   if (item.kind !== 'chip') return []
+  if (item.chip === 'for:other' && (sign === 'not' || sign === 'less')) return []
   if (sign === 'not') return [item.not ?? item.chip]
   if (sign === 'less') return [item.less ?? item.not ?? item.chip]
   const chips = item.also ? [item.chip, item.also] : [item.chip]

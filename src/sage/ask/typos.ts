@@ -6,11 +6,25 @@ import type { Token } from './tokens.ts'
 const leastLetters = 5
 const lettersForTwo = 8
 
+/** Everyday words one slip from a word of a book that no title happens to have. */
+const everyday =
+  /^(smell|cancel|alter|expert|addition|prove|spent|closer|slight|heartbeat|planning|policy|match|share|shared|likely|whatever|whenever|preference|suggested|recommended|translate|position|requirement|critical|explanation)s?$/
+
+/** "Throwing" is a real word where "throw" is one. */
+export const formsOf = (text: string): string[] => {
+  const base = text.replace(/(ing|ed|er|ly)$/, '')
+  return base === text || base.length < 4 ? [text] : [text, base, `${base}e`]
+}
+
 /** The token with its word corrected, unless it is a real word: "whales" is not Wales misspelled. */
 export function corrected(lexicon: Lexicon, realWords: ReadonlySet<string>, token: Token): Token {
   const { stem } = token
   const isReal =
-    lexicon.words.has(stem) || realWords.has(token.text) || isNumberWord(token.text) || isFactor(token.text)
+    lexicon.words.has(stem) ||
+    everyday.test(token.text) ||
+    formsOf(token.text).some((form) => realWords.has(form)) ||
+    isNumberWord(token.text) ||
+    isFactor(token.text)
   if (isReal || stem.length < leastLetters || /\d/.test(stem)) return token
   const most = stem.length >= lettersForTwo ? 2 : 1
   let nearest: string | undefined

@@ -14,6 +14,7 @@ import type { Db } from '#db/db.ts'
 import { type Names, mayBeNames, strangeNames } from '#sage/ask/names.ts'
 import { type Reading, readAsk } from '#sage/ask/readAsk.ts'
 import { tokensOf } from '#sage/ask/tokens.ts'
+import { formsOf } from '#sage/ask/typos.ts'
 import { nearestAuthor, nearestTitle, typedNames } from './typedNames.ts'
 import { askMaxRead, maxChips } from '#contract/askRules.ts'
 
@@ -83,7 +84,7 @@ export async function readQuestion(db: Db, readerId: string, words: string): Pro
   }
   const realWords = await wordsOfTheCatalogue(
     db,
-    tokens.map(({ text }) => text),
+    tokens.flatMap(({ text }) => formsOf(text)),
   )
   const { chips, left } = readAsk(line, { lexicon, names, realWords, thisYear: new Date().getUTCFullYear() })
   return { chips: chips.slice(0, maxChips), left, wasCut: words.trim().length > askMaxRead }
