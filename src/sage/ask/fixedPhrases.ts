@@ -29,7 +29,7 @@ const marks: Record<Mark, string> = {
   more: `ideally, preferably, if possible, bonus points for, bonus points if, bonus if, bonus for, bonus, maybe, perhaps, possibly, would be nice,
     would be a bonus, would be great, is a plus, a plus, extra points for, id prefer, i would prefer, prefer, preferring, if you can, if at all possible, where possible, if poss, if you can manage, if you have any,
     would be lovely, wouldnt hurt, are a plus, would be a plus, is a bonus, are a bonus, more, would be perfect, id rather, hopefully`,
-  want: `with, something, i want, i would like, id like, i love, love, loves, likes, like, looking for, featuring, about, give me, only, just,
+  want: `with, (cant|cannot|could not|couldnt|never|can never) (get|have|read) enough of, never (tire|tired|bored|sick) of, never get (tired|bored|sick) of, something, i want, i would like, id like, i love, love, loves, likes, like, looking for, featuring, about, give me, only, just,
     set in, that has, that have, must have, has to have, needs, need, lots of, plenty of, full of, whose, where, which, that, who loves, who likes,
     in the mood for, please, adore, adores, enjoy, enjoys, into, crave, craving, i like, we love,
     id be happy with, would be happy with, happy with something, fine with something, ok with something, okay with something, yes`,

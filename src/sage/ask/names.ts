@@ -154,7 +154,7 @@ function isNameOfSomeone(tokens: readonly Token[], at: number, length: number, l
   const some = tokens.slice(at, at + length)
   const isStrange = some.some((_, k) => !phraseAt(lexicon, some.slice(0, k + 1), k))
   const isLeading = at === 0 && /^(with|set|without)$/.test(tokens[length]?.text ?? '')
-  const isAsked = isLeading || /^(any|some|more|another|no|a)$/.test(tokens[at - 1]?.text ?? '')
+  const isAsked = isLeading || /^(any|some|more|another|no|a|new|newest|latest)$/.test(tokens[at - 1]?.text ?? '')
   const isOne = some.length === 1 && isAsked && some[0]!.isCapital && !splitsName(tokens, at)
   return isStrange && (isOne || (some.length > 1 && !some.slice(1).some(({ before }) => /[^\s.'’-]/.test(before))))
 }

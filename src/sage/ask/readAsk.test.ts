@@ -109,6 +109,7 @@ describe('a question is read into chips', () => {
     ['some mystery, Agatha Christie I suppose', ['by:Agatha Christie', 'want:mystery']],
     ['not for my mother, a mystery', ['want:mystery']],
     ['nothing against ghosts, but a mystery', ['want:mystery']],
+    ["can't get enough of time travel", ['want:time travel']],
     ['any more mysteries like those', ['want:mystery']],
     ['unreliable naratorr', ['want:unreliable narrator']],
     ['🐉😂', ['want:dragons', 'want:funny']],
