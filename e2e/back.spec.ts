@@ -12,11 +12,13 @@ test(
     await aSettledReader(page)
     await page.goto(`${baseUrl()}/my-books`)
     await page.getByRole('link', { name: 'Search', exact: true }).first().click()
+    const matched = page.waitForResponse('**/rpc/picks/matches')
     await page.getByPlaceholder('Search by title or author...').fill('the')
     await expect(page).toHaveURL(/q=the/)
     const book = page.getByRole('list', { name: 'Search results' }).getByRole('article').nth(12)
     const opener = book.getByRole('button').first()
-    // The matches of the hits come after them, and make their rows higher.
+    // The matches of the hits come after them, and change how high their rows are.
+    await matched
     await page.waitForLoadState('networkidle')
     await opener.scrollIntoViewIfNeeded()
     const scrolled = await page.evaluate(() => scrollY)
