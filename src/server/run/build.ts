@@ -21,6 +21,7 @@ const home = join(source, '../../..')
 export const clientFolder = join(home, 'dist/client')
 const stamp = join(home, 'dist/client.digest')
 const cutOffAfterMs = 10 * 60_000
+const keptBundles = 4
 
 /** Does nothing when these sources are already built; returns whether it built. */
 export async function buildClient(signal?: AbortSignal): Promise<boolean> {
@@ -35,15 +36,19 @@ export async function buildClient(signal?: AbortSignal): Promise<boolean> {
 
 /**
  * For later starts and commands. Does nothing when these sources are already bundled; returns whether it bundled. The
- * bundle before stays, since a product may still run from it.
+ * bundles used last stay, since a product may still run from one of them.
  */
 export async function buildServer(signal?: AbortSignal, yields = 0): Promise<boolean> {
   const folder = serverFolder()
   if (existsSync(folder)) return false
   const isOlder = (one: string, other: string) => statSync(other).mtimeMs - statSync(one).mtimeMs
   const before = globSync('dist/server-*', { cwd: home }).map((name) => join(home, name))
-  for (const outdated of before.toSorted(isOlder).slice(1)) rmSync(outdated, { recursive: true, force: true })
-  await bundleApart('bundleServer.ts', (made) => existsSync(folder) || renameSync(made, folder), { signal, yields })
+  for (const outdated of before.toSorted(isOlder).slice(keptBundles)) rmSync(outdated, { recursive: true, force: true })
+  const putInPlace = (made: string) => {
+    // Else the sources were changed meanwhile.
+    if (!existsSync(folder) && serverFolder() === folder) renameSync(made, folder)
+  }
+  await bundleApart('bundleServer.ts', putInPlace, { signal, yields })
   return true
 }
 

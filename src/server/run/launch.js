@@ -1,14 +1,14 @@
 // @ts-check
 // Plain JavaScript: Node would load a compiler (11 MB) to read these lines before the cache is on.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { accessSync, constants, readdirSync, readFileSync, utimesSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
 const home = join(import.meta.dirname, '../../..')
 const compiled = join(home, 'dist/compiled')
-/** Neither tests nor what the product reads as it runs. */
-const otherFiles = /\.test\.|^(testing|catalogue)\b|^[^.]+$|\.(sql|gz|md)$/
+/** Folders, tests, and what the product reads as it runs. */
+const otherFiles = /(^|\/)[^./]+$|\.test\.|\/testing\/|^src\/db\/catalogue\/|\.(sql|gz|md)$/
 const serverFolders = ['src/contract', 'src/db', 'src/sage', 'src/server']
 
 /**
@@ -27,8 +27,8 @@ export function digestOf(folders, files) {
 function sourcesIn(folder) {
   const names = readdirSync(join(home, folder), { recursive: true, encoding: 'utf8' })
   return names
-    .filter((name) => !otherFiles.test(name))
     .map((name) => join(folder, name))
+    .filter((file) => !otherFiles.test(file))
     .sort()
 }
 
@@ -47,6 +47,23 @@ export async function launch(name) {
   // Worker threads and child processes read the variable.
   process.env['NODE_COMPILE_CACHE'] ??= compiled
   enableCompileCache(compiled)
-  const bundled = join(serverFolder(), `${name.split('/').at(-1)}.js`)
-  await import(existsSync(bundled) ? bundled : join(home, 'src/server', `${name}.ts`))
+  const folder = serverFolder()
+  const bundled = join(folder, `${name.split('/').at(-1)}.js`)
+  await import(isReadable(bundled) ? bundled : join(home, 'src/server', `${name}.ts`))
+  try {
+    // The bundles that were not used for longest are deleted, see build.ts.
+    utimesSync(folder, new Date(), new Date())
+  } catch {
+    // Not made yet, or another user's.
+  }
+}
+
+/** @param {string} file */
+function isReadable(file) {
+  try {
+    accessSync(file, constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { aFolder } from '../testing/house/instance.ts'
@@ -31,6 +31,13 @@ test('a module runs from the bundle of the very sources that are there, and othe
   write('src/sage/part.ts', ' ')
   expect(run(launchIt)).toBe(fromSource)
   write('src/sage/part.ts', '')
+  expect(run(launchIt)).toBe('bundle\n')
+  for (const file of ['server/catalogue/merge.ts', 'sage/catalogue.ts']) {
+    write(`src/${file}`, 'new')
+    expect(run(launchIt)).toBe(fromSource)
+    rmSync(join(home, 'src', file))
+  }
+  for (const file of ['server/testing/house.ts', 'db/catalogue/books.json']) write(`src/${file}`, 'not in the bundle')
   expect(run(launchIt)).toBe('bundle\n')
   write('package-lock.json', '{ }')
   expect(run(launchIt)).toBe(fromSource)
