@@ -23,7 +23,14 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => void 
   }
   useEffect(() => {
     if (!isUnavailable(error) && !isNetworkFailure(error)) return undefined
-    const timer = setInterval(() => void isServerThere().then((isThere) => isThere && tryAgain()), askEveryMs)
+    let isAsking = false
+    const look = async () => {
+      if (isAsking) return
+      isAsking = true
+      if (await isServerThere()) tryAgain()
+      isAsking = false
+    }
+    const timer = setInterval(() => void look(), askEveryMs)
     return () => clearInterval(timer)
   })
   return (

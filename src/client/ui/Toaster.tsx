@@ -28,10 +28,7 @@ export function Toaster({ over = 'page' }: { over?: keyof typeof places }) {
   }, [toast?.id])
   useEffect(() => register(id), [id])
   // Asked, not told: no event says that the toast under the pointer has moved to another outlet.
-  useEffect(
-    () => holdToastWhile(() => document.hidden || section.current?.matches(':hover, :focus-within') === true),
-    [],
-  )
+  useEffect(() => holdToastWhile(() => document.hidden || isInUse(section.current)), [])
   useEffect(() => listen(section), [])
   return (
     <section
@@ -52,6 +49,11 @@ export function Toaster({ over = 'page' }: { over?: keyof typeof places }) {
     </section>
   )
 }
+
+/** On a touch screen `:hover` would last from a tap to the next one elsewhere. */
+const isInUse = (section: HTMLElement | null) =>
+  section !== null &&
+  (section.matches(':focus-within') || (section.matches(':hover') && matchMedia('(hover: hover)').matches))
 
 /** A focused toast stays. The next one takes the focus; after the last, it returns to where it was. */
 function useKeptFocus(section: RefObject<HTMLElement | null>) {

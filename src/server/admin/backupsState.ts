@@ -39,7 +39,8 @@ export async function backupsState({ db, config }: House, adminId: string): Prom
     keepDays: config.backupKeepDays,
     encryptedFor: config.backupRecipients.length,
     isOld: backup === null ? isBefore(instance.made_at, oldAfterMs) : isOld(backup.lastGoodAt),
-    isDrillOld: drill !== null && isBefore(new Date(drill.run.at), drillOldAfterMs),
+    // One that was left out for want of an identity tested nothing.
+    isDrillOld: drill !== null && isBefore(new Date(drill.lastGoodAt ?? drill.run.at), drillOldAfterMs),
   }
 }
 
