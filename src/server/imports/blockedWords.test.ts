@@ -27,6 +27,21 @@ async function run(importId: string) {
   await runImport(house.db, importId, undefined, { blockedWords })
 }
 
+/** Two uses are within the pace. */
+function runAtPace(importId: string) {
+  const atPace = { ...house, config: { ...house.config, newReaderDays: 3, newReaderPerDay: 2 } }
+  return runImport(house.db, importId, undefined, {
+    isWithinPace: (tx, readerId) => isWithinPace(atPace, tx, readerId),
+  })
+}
+
+/** Whether each is shared. */
+async function reviewsOf({ id }: { id: string }): Promise<boolean[]> {
+  const shared = house.db.selectFrom('read_books').select('share_with_community as isShared')
+  const reviews = await shared.where('user_id', '=', id).orderBy('share_with_community').execute()
+  return reviews.map(({ isShared }) => isShared)
+}
+
 test('what an archive says with a blocked word is kept for its reader alone', async () => {
   const ann = await aReader(house)
   const [emma, dune] = await Promise.all(['Emma', 'Dune'].map((title) => bookNamed(house, title)))
@@ -94,18 +109,39 @@ test('a book with a blocked word is not made by a file, and a shelf with one is 
   expect((await reader.call.ownShelves.list()).shelves).toMatchObject([{ name: 'casino-tips', audience: 'private' }])
 })
 
+test('reviews within the pace are shared also when the database refuses another row of their batch', async () => {
+  const ann = await aReader(house)
+  for (const title of ['Emma', 'Dune', 'Circe'])
+    await save(ann, await bookNamed(house, title), { rating: 4, publicReview: 'Fine.', shareWithCommunity: true })
+  const again = await aReader(house)
+  const importId = await startArchive(house, again, await exportArchive(house, ann, folder))
+  await sql`update import_rows set told = jsonb_set(told, '{archived,entry,rating}', '7')
+    where import_id = ${importId} and place = 2`.execute(house.db)
+  await runAtPace(importId)
+  expect(await reviewsOf(again)).toEqual([true, true])
+})
+
+test('what shares no new words leaves the pace of a new reader alone', async () => {
+  const ann = await aReader(house)
+  await save(ann, await bookNamed(house, 'Emma'), { rating: 4, publicReview: 'Fine.', shareWithCommunity: true })
+  await save(ann, await bookNamed(house, 'Dune'), { rating: 4, publicReview: '', shareWithCommunity: true })
+  const path = await exportArchive(house, ann, folder)
+  const again = await aReader(house)
+  for (let time = 0; time < 2; time += 1) {
+    await runAtPace(await startArchive(house, again, path))
+    const { of, left } = await house.limits.left('new-readers-speech', again.id)
+    expect(of - left).toBe(1)
+  }
+  expect(await reviewsOf(again)).toEqual([true, true])
+})
+
 test('what a new reader brings along counts towards their pace: more reviews are not shared, more books not made', async () => {
-  const atPace = { ...house, config: { ...house.config, newReaderDays: 3, newReaderPerDay: 2 } }
-  const runAtPace = (importId: string) =>
-    runImport(house.db, importId, undefined, { isWithinPace: (readerId) => isWithinPace(atPace, readerId) })
   const ann = await aReader(house)
   for (const title of ['Emma', 'Dune', 'Circe', 'Kokoro'])
     await save(ann, await bookNamed(house, title), { rating: 4, publicReview: 'Fine.', shareWithCommunity: true })
   const again = await aReader(house)
   await runAtPace(await startArchive(house, again, await exportArchive(house, ann, folder)))
-  const shared = house.db.selectFrom('read_books').select('share_with_community as isShared')
-  const reviews = await shared.where('user_id', '=', again.id).orderBy('share_with_community').execute()
-  expect(reviews.map(({ isShared }) => isShared)).toEqual([false, false, true, true])
+  expect(await reviewsOf(again)).toEqual([false, false, true, true])
 
   const reader = await aReader(house)
   const rows = ['One', 'Two', 'Three'].map((Title) => ({ Title, Author: 'Nobody New', 'Exclusive Shelf': 'to-read' }))

@@ -25,7 +25,7 @@ interface Run {
   /** Whether the file may still add books to the catalogue. */
   mayMake: boolean
   blockedWords: readonly string[]
-  isWithinPace: () => Promise<boolean>
+  isWithinPace: (tx: Tx, readerId: string) => Promise<boolean>
 }
 
 /** By the id that a row names: that of the book in the catalogue, and whether the reader has it. Leaves out removed books. */
@@ -81,7 +81,8 @@ async function makeBook(
   const known = await resolveBook(tx, named, readerId)
   if (known && 'bookId' in known) return known
   const said = [told.title, author, told.series ?? '', told.archived?.book.synopsis ?? '']
-  if (!mayMake || findBlockedWord(blockedWords, said) !== undefined || !(await isWithinPace())) return undefined
+  if (!mayMake || findBlockedWord(blockedWords, said) !== undefined || !(await isWithinPace(tx, readerId)))
+    return undefined
   const isbn = known === undefined ? named.isbn : undefined
   const bookId = await insertByHand(tx, readerId, { ...named, isbn, cover: null })
   await tx

@@ -37,14 +37,11 @@ interface Run {
   /** Of the operator. */
   blockedWords: readonly string[]
   /** Counts one more that others see. */
-  isWithinPace: () => Promise<boolean>
+  isWithinPace: (tx: Tx, readerId: string) => Promise<boolean>
 }
 
-interface Rules {
-  blockedWords?: readonly string[]
-  /** Without it, there is no pace. */
-  isWithinPace?: (readerId: string) => Promise<boolean>
-}
+/** Without `isWithinPace`, there is no pace. */
+type Rules = Partial<Pick<Run, 'blockedWords' | 'isWithinPace'>>
 
 interface Batch extends Run {
   bookIds: Map<string, string>
@@ -107,11 +104,9 @@ async function findRun(
     .executeTakeFirst()
   if (!row) return undefined
   const pictures = await storedPictures(db, importId)
-  const isWithinPace = () => given.isWithinPace(row.readerId)
   return {
     importId,
     ...given,
-    isWithinPace,
     pictures,
     ...row,
     source: row.format,

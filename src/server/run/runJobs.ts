@@ -125,7 +125,7 @@ async function startWorker(house: House, pool: pg.Pool): Promise<Runner> {
         house.log.error({ err, importId, place }, 'a row was not imported')
       await runImport(house.db, importId, onFault, {
         blockedWords: house.config.blockedWords,
-        isWithinPace: (readerId) => isWithinPace(house, readerId),
+        isWithinPace: (tx, importerId) => isWithinPace(house, tx, importerId),
       })
     },
     'undo-import': ({ importId }) => undoImport(house.db, importId),

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { Tx } from '#db/db.ts'
 import type { House } from '#server/house.ts'
+import { limitsIn } from './limits.ts'
 
 type Speaker = Pick<House, 'db' | 'config' | 'limits'>
 
@@ -38,9 +40,14 @@ const plain = (text: string) =>
     .replace(/\s+/gu, ' ')
     .toLowerCase()
 
-/** For what an import would show to others, which counts like the rest. */
-export const isWithinPace = async (house: Speaker, readerId: string): Promise<boolean> =>
-  (await newReaderWaitSeconds(house, readerId)) === undefined
+/** For what an import would show to others, which counts like the rest, unless its transaction is rolled back. */
+export async function isWithinPace(
+  { config, secret }: Pick<House, 'config' | 'secret'>,
+  tx: Tx,
+  readerId: string,
+): Promise<boolean> {
+  return (await newReaderWaitSeconds({ config, db: tx, limits: limitsIn(tx, secret) }, readerId)) === undefined
+}
 
 /** Undefined for readers who are no longer new, and for moderators. Counts one use for all others. */
 async function newReaderWaitSeconds({ db, config, limits }: Speaker, readerId: string): Promise<number | undefined> {

@@ -22,7 +22,7 @@ interface Given {
   shelfIds: Map<string, string>
   madeShelves: string[]
   blockedWords: readonly string[]
-  isWithinPace: () => Promise<boolean>
+  isWithinPace: (tx: Tx, readerId: string) => Promise<boolean>
 }
 
 /** A new entry is as it was. One that is there stays as it is: what is empty is filled, and reads and shelves are added. */
@@ -30,7 +30,7 @@ export async function applyBook(tx: Tx, given: Given): Promise<void> {
   const { readerId, bookId, archived, taken } = given
   const before = await findEntry(tx, readerId, bookId)
   const entryId = before?.id ?? (await insertBlank(tx, given))
-  const filled = { ...given, entryId, isShared: await mayShare(tx, given) }
+  const filled = { ...given, entryId, isShared: await mayShare(tx, given, before) }
   await fillEntry(tx, filled)
   if (!before) await completeEntry(tx, filled)
   await addReads(tx, { ...given, entryId, isNew: !before })
@@ -42,7 +42,7 @@ export async function applyBook(tx: Tx, given: Given): Promise<void> {
 function findEntry(tx: Tx, readerId: string, bookId: string) {
   return tx
     .selectFrom('read_books')
-    .select(['id', 'reading_status as status'])
+    .select(['id', 'reading_status as status', 'public_review as review'])
     .where('user_id', '=', readerId)
     .where('book_id', '=', bookId)
     .executeTakeFirst()
@@ -62,11 +62,16 @@ export const narrower = (one: string, other: string): Audience =>
   audiences[Math.max(audiences.indexOf(one as Audience), audiences.indexOf(other as Audience))]!
 
 /** As when a review is written here: not while the reader is suspended, with a blocked word, or too fast for a new reader. */
-async function mayShare(tx: Tx, { readerId, archived, audience, blockedWords, isWithinPace }: Given): Promise<boolean> {
-  const { entry } = archived
+async function mayShare(
+  tx: Tx,
+  { readerId, archived: { entry }, audience, taken, blockedWords, isWithinPace }: Given,
+  before: Awaited<ReturnType<typeof findEntry>>,
+): Promise<boolean> {
   const isShown = entry.share_with_community && narrower(entry.visibility, audience) === 'public'
   if (!isShown || findBlockedWord(blockedWords, [entry.public_review ?? '']) !== undefined) return false
-  return !(await suspensionOf(tx, readerId)) && isWithinPace()
+  if (await suspensionOf(tx, readerId)) return false
+  const hasNewWords = entry.public_review && (taken.includes('review') || !before?.review)
+  return !hasNewWords || isWithinPace(tx, readerId)
 }
 
 interface Filled extends Given {
