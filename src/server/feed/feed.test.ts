@@ -163,6 +163,34 @@ describe('the feed keeps to itself', () => {
     expect([await feedOf(follower), await feedOf(friend)]).toEqual([[], []])
   })
 
+  test('when something was done that only friends may see', async () => {
+    await show('public')
+    const { id: shelfId } = await ada.call.ownShelves.create({ name: 'Summer', audience: 'public' })
+    const shelve = async (title: string) =>
+      ada.call.ownShelves.addBook({ shelfId, bookId: await bookNamed(house, title) })
+    await start('Dune')
+    await hide('Dune', 'friends')
+    await later()
+    await finish('Emma')
+    await shelve('Emma')
+    const seen = await linesOf(follower)
+    expect(seen.map(told)).toEqual(['shelved Emma Summer', 'finished Emma'])
+    await finish('Dune')
+    await shelve('Dune')
+    expect(await linesOf(follower)).toEqual(seen)
+    const both = ['shelved Dune Summer', 'finished Dune', 'shelved Emma Summer', 'finished Emma', 'started Dune']
+    expect(await feedOf(friend)).toEqual(both)
+  })
+
+  test('when friends could see more of a book with a shared review', async () => {
+    await show('friends')
+    await shareReview(house, ada, 'Emma', { finishDate: on })
+    const [seen] = await linesOf(follower)
+    await start('Emma')
+    const [review] = await linesOf(follower)
+    expect([told(review!), review!.at]).toEqual(['reviewed Emma', seen!.at])
+  })
+
   test('suspended readers, also when the latest lines of all fill a page', async () => {
     const ben = await aReader(house)
     await follower.call.follows.followReader({ readerId: ben.id })

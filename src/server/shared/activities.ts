@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ActivityKind } from '#contract/feedRules.ts'
 import type { Tx } from '#db/db.ts'
 import { type Deeds, foldDeeds, type Line, type LineBook, type EntryState, deedsOf } from './foldDeeds.ts'
-import { isEntryVisible, isShelfVisible } from './visibleEntries.ts'
+import { isEntryVisible, isShelfVisible, type ShelfView } from './visibleEntries.ts'
 import { isShared } from './visibleReviews.ts'
 
 /**
@@ -13,10 +13,11 @@ export async function watchBooks(tx: Tx, readerId: string, bookIds: string[]): P
   const before = new Map((await statesOf(tx, readerId, bookIds)).map((state) => [state.entryId, state]))
   return async () => {
     const after = await statesOf(tx, readerId, bookIds)
-    const told = after.map((state) => ({
-      entryId: state.entryId,
-      deeds: deedsOf(before.get(state.entryId), state).filter((kind) => state.isShown || kind === 'reviewed'),
-    }))
+    const told = after.map((state) => {
+      const all = deedsOf(before.get(state.entryId), state)
+      const deeds = all.filter((kind) => state.isShown || kind === 'reviewed')
+      return { entryId: state.entryId, deeds, isPublic: state.isPublic || deeds.includes('reviewed') }
+    })
     await record(tx, readerId, { told: told.filter(({ deeds }) => deeds.length > 0), shelfId: null })
   }
 }
@@ -28,22 +29,25 @@ export async function tellShelved(
   { shelfId, entryIds }: { shelfId: string; entryIds: string[] },
 ): Promise<void> {
   if (entryIds.length === 0) return
-  const { rows } = await sql<{ entryId: string }>`
-    select entry.id as "entryId" from own_shelf_books held
+  const { rows } = await sql<Omit<Deeds, 'deeds'>>`
+    select entry.id as "entryId", ${isShelfVisible(toEveryone(readerId))} as "isPublic" from own_shelf_books held
       join own_shelves shelf on shelf.id = held.shelf_id
       join read_books entry on entry.id = held.entry_id
     where held.shelf_id = ${shelfId} and entry.id = any(${entryIds}::uuid[])
-      and ${isShelfVisible({ ownerId: readerId, audiences: ['public', 'friends'] })}
+      and ${isShelfVisible(toFriends(readerId))}
     order by held.position`.execute(tx)
-  await record(tx, readerId, { told: rows.map(({ entryId }) => ({ entryId, deeds: ['shelved'] })), shelfId })
+  await record(tx, readerId, { told: rows.map((row) => ({ ...row, deeds: ['shelved'] })), shelfId })
 }
+
+const toEveryone = (ownerId: string): ShelfView => ({ ownerId, audiences: ['public'] })
+const toFriends = (ownerId: string): ShelfView => ({ ownerId, audiences: ['public', 'friends'] })
 
 async function statesOf(tx: Tx, readerId: string, bookIds: string[]): Promise<EntryState[]> {
   const { rows } = await sql<EntryState>`
     select entry.id as "entryId", entry.reading_status as status, entry.is_paused as "isPaused",
       entry.is_dnf as "isDnf", entry.rating,
       exists (select from read_books review where review.id = entry.id and ${isShared}) as "isReviewed",
-      ${isEntryVisible({ ownerId: readerId, audiences: ['public', 'friends'] })} as "isShown",
+      ${isEntryVisible(toFriends(readerId))} as "isShown", ${isEntryVisible(toEveryone(readerId))} as "isPublic",
       coalesce(entry.finish_date > current_date - 31, false) as "isRecent"
     from read_books entry where entry.user_id = ${readerId} and entry.book_id = any(${bookIds}::uuid[])
     order by entry.created_at desc, entry.id`.execute(tx)
@@ -57,7 +61,7 @@ async function record(
 ): Promise<void> {
   if (told.length === 0) return
   const { rows: lines } = await sql<Line>`
-    select id, kind, shelf_id as "shelfId",
+    select id, kind, shelf_id as "shelfId", ${isPublicLine(readerId, shelfId)} as "isPublic",
       (select count(*) from activity_books where activity_id = activities.id)::integer as books
     from activities
     where user_id = ${readerId} and at > clock_timestamp() - interval '1 hour' and shelf_id is not distinct from ${shelfId}::uuid
@@ -70,10 +74,23 @@ async function record(
   const { made, placed, taken } = foldDeeds(lines, held, told, shelfId)
   const isNew = ({ lineId, entryId, deeds }: LineBook) =>
     !held.some((book) => book.lineId === lineId && book.entryId === entryId && book.deeds.length === deeds.length)
-  const grown = lines.filter(({ id }) => known.has(id) && placed.some((book) => book.lineId === id && isNew(book)))
+  const forFriends = new Set(told.filter(({ isPublic }) => !isPublic).map(({ entryId }) => entryId))
+  const grown = lines.filter(
+    ({ id, isPublic }) =>
+      known.has(id) &&
+      placed.some((book) => book.lineId === id && isNew(book) && !(isPublic && forFriends.has(book.entryId))),
+  )
   await forget(tx, taken)
   await write(tx, readerId, { made, placed, grown })
   await forget(tx, await toldAgain(tx, readerId, { placed, shelfId }))
+}
+
+function isPublicLine(readerId: string, shelfId: string | null) {
+  const isVisible = shelfId === null ? isEntryVisible : isShelfVisible
+  return sql<boolean>`exists (select from activity_books told join read_books entry on entry.id = told.entry_id
+      left join own_shelves shelf on shelf.id = activities.shelf_id
+    where told.activity_id = activities.id and (${isVisible(toEveryone(readerId))} or ('reviewed' = any(told.deeds)
+      and exists (select from read_books review where review.id = entry.id and ${isShared}))))`
 }
 
 async function write(

@@ -2,13 +2,17 @@ import { expect, test } from 'vitest'
 import { type ActivityKind, maxBooksOfLine } from '#contract/feedRules.ts'
 import { foldDeeds, type Line, type LineBook } from './foldDeeds.ts'
 
-/** One deed after the other within an hour, as `A rated`; what the lines say then. */
+/** One deed after the other within an hour, as `A rated`, or `A* rated` where only friends may see it; what the lines say then. */
 function linesAfter(...acts: string[]): string[] {
   const lines: Line[] = []
   let books: LineBook[] = []
   for (const act of acts) {
     const [entryIds = '', ...deeds] = act.split(' ')
-    const told = entryIds.split('+').map((entryId) => ({ entryId, deeds: deeds as ActivityKind[] }))
+    const told = entryIds.split('+').map((entryId) => ({
+      entryId: entryId.replace('*', ''),
+      deeds: deeds as ActivityKind[],
+      isPublic: !entryId.endsWith('*'),
+    }))
     const { placed, taken } = foldDeeds(lines, books, told, null)
     const isChanged = (book: LineBook) =>
       [...placed, ...taken].some((other) => other.lineId === book.lineId && other.entryId === book.entryId)
@@ -37,6 +41,16 @@ test('a book leaves the others when more is done to it', () => {
     'started: A started, B started wanted',
     'wanted: C wanted',
   ])
+})
+
+test('what only friends may see is in lines of its own', () => {
+  expect(linesAfter('A wanted', 'B*+C* wanted', 'D wanted')).toEqual([
+    'wanted: A wanted, D wanted',
+    'wanted: B wanted, C wanted',
+  ])
+  expect(linesAfter('A+B wanted', 'B* rated wanted')).toEqual(['wanted: A wanted', 'rated: B rated wanted'])
+  expect(linesAfter('A+B rated', 'B* wanted')).toEqual(['rated: A rated', 'rated: B rated wanted'])
+  expect(linesAfter('A reviewed', 'A* rated')).toEqual(['reviewed: A reviewed rated'])
 })
 
 test('each review has a line of its own', () => {

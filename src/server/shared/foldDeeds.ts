@@ -5,6 +5,8 @@ export interface Line {
   id: string
   kind: ActivityKind
   shelfId: string | null
+  /** Whether everyone may see anything of it. */
+  isPublic: boolean
   books: number
 }
 
@@ -18,6 +20,7 @@ export interface LineBook {
 export interface Deeds {
   entryId: string
   deeds: ActivityKind[]
+  isPublic: boolean
 }
 
 interface Folded {
@@ -28,17 +31,18 @@ interface Folded {
 
 /**
  * Where the deeds go: into the line that has the book, else to the books to which the same was done, else into a new line.
- * A book that was in a line with others moves when more was done to it. A review always has a line of its own.
+ * A book that was in a line with others moves when more was done to it. A review always has a line of its own. What only
+ * friends may see stays out of the lines of everyone, whose moments would tell of it.
  * `lines`: of the last hour, for one own shelf or for none; changed in place, as their kinds may be.
  */
 export function foldDeeds(lines: Line[], held: LineBook[], told: Deeds[], shelfId: string | null): Folded {
   const folded: Folded = { made: [], placed: [], taken: [] }
-  for (const { entryId, deeds: added } of told) {
+  for (const { entryId, deeds: added, isPublic } of told) {
     const before = held.find((book) => book.entryId === entryId)
     const deeds = activityKinds.filter((kind) => added.includes(kind) || before?.deeds.includes(kind))
     const kind = deeds[0]!
     const known = lines.find(({ id }) => id === before?.lineId)
-    if (known && (known.kind === kind || known.books === 1)) {
+    if (known && (known.books === 1 || (known.kind === kind && known.isPublic === isPublic))) {
       known.kind = kind
       folded.placed.push({ lineId: known.id, entryId, deeds })
       continue
@@ -48,20 +52,21 @@ export function foldDeeds(lines: Line[], held: LineBook[], told: Deeds[], shelfI
       folded.taken.push(before!)
     }
     // A known line may be empty: its books were removed from the shelf.
-    const found = lines.find((one) => one.kind === kind && kind !== 'reviewed')
-    const line = found ?? newLine(kind, shelfId)
+    const found = lines.find(
+      (one) => one.kind === kind && kind !== 'reviewed' && (one.books === 0 || one.isPublic === isPublic),
+    )
+    const line = found ?? { id: randomUUID(), kind, shelfId, isPublic, books: 0 }
     if (!found) {
       folded.made.push(line)
       lines.push(line)
     }
     if (line.books === maxBooksOfLine) continue
+    line.isPublic = isPublic
     line.books += 1
     folded.placed.push({ lineId: line.id, entryId, deeds })
   }
   return folded
 }
-
-const newLine = (kind: ActivityKind, shelfId: string | null): Line => ({ id: randomUUID(), kind, shelfId, books: 0 })
 
 export interface EntryState {
   entryId: string
@@ -71,6 +76,7 @@ export interface EntryState {
   rating: number | null
   isReviewed: boolean
   isShown: boolean
+  isPublic: boolean
   isRecent: boolean
 }
 
