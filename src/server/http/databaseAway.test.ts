@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import { openPool, queriesOver } from '#db/db.ts'
@@ -37,12 +38,15 @@ test('only what failed before it was begun is said to have changed nothing', asy
 })
 
 test('pages that go out without their answers share one line a second with the calls that fail', async () => {
+  // Past the line of the test before.
+  await wait(1100)
   const began = performance.now()
   lines.length = 0
   for (let nth = 0; nth < 10; nth += 1) {
     expect((await app.inject({ url: `/book/${bookId}`, headers: { cookie: cookieOf(reader) } })).statusCode).toBe(200)
     await post('/rpc/shelf/rate', { bookId, stars: 4, on: '2026-01-10' })
   }
+  expect(lines.length).toBeGreaterThan(0)
   expect(lines.filter((words) => words !== 'the database is away')).toEqual([])
   expect(lines.length).toBeLessThanOrEqual(2 + (performance.now() - began) / 1000)
 })
