@@ -23,10 +23,13 @@ export const isSenderRefused = (error: unknown): boolean => (error as { command?
 /** Thrown when the mail server will never take mail for an address. */
 export class AddressRefused extends Error {}
 
-/** Some servers look for the mailbox only once they have the mail; a status of 5.3, 5.6 or 5.7 is about the mail, not about its address. */
+/** 5.1.8 and others of its kind are about the sender. */
+const addressStatus = /^\d+[ -]5\.(1\.([1236]|10)|2\.1)\b/
+
+/** Some servers look for the mailbox only once they have the mail, but then most refusals are about its words: a bare 550 is no sign. */
 export function isPermanent(error: unknown): boolean {
   const { command, response = '', responseCode = 0 } = error as SmtpError
-  if (command === 'DATA') return [550, 551, 553].includes(responseCode) && !/^\d+[ -]5\.[367]\./.test(response)
+  if (command === 'DATA') return addressStatus.test(response)
   return command === 'RCPT TO' && responseCode >= 500
 }
 

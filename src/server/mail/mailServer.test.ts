@@ -65,6 +65,8 @@ test.each([
   'refuses the data',
   'finds the mail too large',
   'takes the mail for spam',
+  'does not like the mail',
+  'does not like the sender of the mail',
   'answers 421 to the address',
   'takes the mail and hangs up',
 ] as const)('a mail server that %s refuses this mail alone: it is not taken to be away', async (behaviour) => {

@@ -14,6 +14,8 @@ export type Behaviour =
   | 'answers 550'
   | 'finds no mailbox for the mail'
   | 'takes the mail for spam'
+  | 'does not like the mail'
+  | 'does not like the sender of the mail'
   | 'refuses the data'
   | 'finds the mail too large'
   | 'hangs'
@@ -101,6 +103,8 @@ const greetings: Partial<Record<Behaviour, string>> = {
 const refusals: Partial<Record<Behaviour, string>> = {
   'finds no mailbox for the mail': '550 5.1.1 no such user',
   'takes the mail for spam': '550 5.7.1 we do not like its words',
+  'does not like the mail': '550 message rejected',
+  'does not like the sender of the mail': '550 5.1.8 who is that',
 }
 
 /** A line every now and then, so that nobody can call it silent. */
