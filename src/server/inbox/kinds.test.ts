@@ -47,6 +47,16 @@ describe('a friend request', () => {
     expect(await unreadOf(ada)).toBe(0)
   })
 
+  test('taken back before it was seen comes back unread, though everything was marked as read meanwhile', async () => {
+    await comment(eve, 'A word.')
+    await ben.call.friends.ask({ readerId: ada.id })
+    await ben.call.friends.cancel({ readerId: ada.id })
+    expect(await ada.call.inbox.markAllRead({ readTo: '9999-12-31T23:59:59.999999Z' })).toEqual({ unread: 0 })
+    await ben.call.friends.ask({ readerId: ada.id })
+    expect(await noticesOf(ada)).toMatchObject([{ kind: 'friend-request', isRead: false }, { isRead: true }])
+    expect(await unreadOf(ada)).toBe(1)
+  })
+
   test('of a reader who was a friend is told anew', async () => {
     await makeFriends(ben, ada)
     await ada.call.friends.remove({ readerId: ben.id })

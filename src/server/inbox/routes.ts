@@ -4,6 +4,7 @@ import type { Db } from '#db/db.ts'
 import { signedIn } from '#server/procedure.ts'
 import { type Cursor, decodeCursor, encodeCursor } from '#server/shared/cursor.ts'
 import { countUnread } from '#server/shared/unread.ts'
+import { isLineUnread, isLineVisible } from '#server/shared/visibleNotices.ts'
 import { selectLines, toNotices } from './noticeLines.ts'
 import { findWays, mailAgain, setWay } from './ways.ts'
 
@@ -41,15 +42,16 @@ interface Read {
   readTo: string
 }
 
-/** What came after `readTo` stays unread. */
+/** What came after `readTo` stays unread, and so does what nobody can see now: it may come back. */
 async function markRead(db: Db, readerId: string, { noticeId, readTo }: Read): Promise<void> {
   // Locked in one order: two tabs may mark everything at once.
   await sql`
     with unread as (
-      select id from notices
-      where user_id = ${readerId} and latest_at > read_to and read_to < ${readTo}::timestamptz
-        and (${noticeId ?? null}::uuid is null or id = ${noticeId ?? null}::uuid)
-      order by id for no key update)
+      select line.id from notices line
+      where line.user_id = ${readerId} and line.read_to < ${readTo}::timestamptz
+        and (${noticeId ?? null}::uuid is null or line.id = ${noticeId ?? null}::uuid)
+        and ${isLineUnread(readerId)} and ${isLineVisible(db, readerId)}
+      order by line.id for no key update of line)
     update notices set read_to = least(latest_at, ${readTo}::timestamptz) where id in (select id from unread)`.execute(
     db,
   )

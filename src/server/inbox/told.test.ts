@@ -171,6 +171,21 @@ test('a like that is taken back and given again is not told again, and shows as 
   expect([await mails(ada), (await ada.call.accounts.me())!.unread]).toEqual([[expect.anything()], 0])
 })
 
+test('a request that was taken back when its mail was due, and is made again, is mailed, once', async () => {
+  await ada.call.inbox.setWay({ kind: 'friend-request', way: 'mail' })
+  await ben.call.friends.ask({ readerId: ada.id })
+  await ben.call.friends.cancel({ readerId: ada.id })
+  await deliverNow()
+  expect(await mails(ada)).toEqual([])
+  for (let time = 0; time < 2; time++) {
+    await ben.call.friends.ask({ readerId: ada.id })
+    await deliverNow()
+    expect(await mails(ada)).toEqual([expect.stringContaining(ben.username)])
+    await ben.call.friends.cancel({ readerId: ada.id })
+  }
+  expect(await queuedJobs(house, 'send-mail')).toEqual([])
+})
+
 describe('a mail server', () => {
   let server: MailServer
   let away: HouseWithPool

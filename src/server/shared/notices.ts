@@ -79,23 +79,30 @@ export async function takeBack(tx: Tx, deed: TakenBack): Promise<void> {
   await markTakenBack(tx, deed, sql`clock_timestamp()`)
 }
 
-/** False unless it was told before and taken back: then it is in its line again, as read as it was. */
-export const bringBack = (tx: Tx, deed: TakenBack): Promise<boolean> => markTakenBack(tx, deed, sql`null`)
+/** False unless it was told before and taken back: then it is in its line again, as read and as mailed as it was. */
+export async function bringBack(tx: Tx, deed: TakenBack): Promise<boolean> {
+  const events = await markTakenBack(tx, deed, sql`null`)
+  // Its mail may have come to nothing while it was taken back.
+  for (const { userId, isToMail } of events) if (isToMail) await queueTold(tx, { userId, way: 'mail' }, togetherSeconds)
+  return events.length > 0
+}
 
 async function markTakenBack(
   tx: Tx,
   { kind, subjectId, actorId, readerId }: TakenBack,
   at: RawBuilder<unknown>,
-): Promise<boolean> {
+): Promise<{ userId: string; isToMail: boolean }[]> {
   const authorOfReview = sql`(select user_id from read_books where id = ${subjectId})`
   const told = readerId ?? (kind === 'follow' ? subjectId : undefined)
-  const { rows } = await sql`update notice_events event set taken_back_at = ${at} from notices line
+  const { rows } = await sql<{ userId: string; isToMail: boolean }>`
+    update notice_events event set taken_back_at = ${at} from notices line
     where line.id = event.notice_id and line.subject_id = ${subjectId} and line.kind = ${kind}
       and line.user_id = ${told === undefined ? authorOfReview : sql`${told}::uuid`}
-      and (${actorId ?? null}::uuid is null or event.actor_id = ${actorId ?? null}::uuid) returning event.id`.execute(
-    tx,
-  )
-  return rows.length > 0
+      and (${actorId ?? null}::uuid is null or event.actor_id = ${actorId ?? null}::uuid)
+    returning line.user_id as "userId", exists (
+      select from notice_ways chosen where chosen.user_id = line.user_id and chosen.kind = line.kind and chosen.way = 'mail'
+        and event.at > greatest(line.read_to, line.mailed_to, chosen.since)) as "isToMail"`.execute(tx)
+  return rows
 }
 
 type BetweenFriends = 'friend-request' | 'friend-accept'
