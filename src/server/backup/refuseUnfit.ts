@@ -66,14 +66,18 @@ async function isThere(client: pg.ClientBase, table: string): Promise<boolean> {
 /** What readers must still have to write to. */
 const spareBytes = 128 * mebibyte
 
+function freeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}
+
+export const hasRoom = (folder: string, neededBytes: number): boolean => freeBytes(folder) >= neededBytes + spareBytes
+
 /** Refuses work that would fill the disk of a folder: readers could save nothing then. */
 export function refuseWithoutRoom(folder: string, neededBytes: number): void {
-  if (!existsSync(folder)) return
-  const { bavail, bsize } = statfsSync(folder)
-  const free = bavail * bsize
-  if (free >= neededBytes + spareBytes) return
+  if (!existsSync(folder) || hasRoom(folder, neededBytes)) return
   const shown = (bytes: number) => `${Math.ceil(bytes / 1_000_000).toLocaleString('en')} MB`
   throw new Refusal(
-    `The disk of ${folder} is too full: this needs about ${shown(neededBytes + spareBytes)}, and ${shown(free)} are free.`,
+    `The disk of ${folder} is too full: this needs about ${shown(neededBytes + spareBytes)}, and ${shown(freeBytes(folder))} are free.`,
   )
 }

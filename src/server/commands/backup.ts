@@ -16,14 +16,15 @@ import { instanceName } from '../backup/manifest.ts'
 import { refuseExisting, writeNewFile } from '../backup/newFile.ts'
 import { type Nightly, nightlyOf } from '../backup/nightly.ts'
 import { checkBackup } from '../backup/readBackup.ts'
-import { refuseWithoutRoom } from '../backup/refuseUnfit.ts'
+import { hasRoom, refuseWithoutRoom } from '../backup/refuseUnfit.ts'
 import { type Sink, plainSink, writeSealed } from '../backup/sealedFile.ts'
 import { withDatabase } from './withDatabase.ts'
 import { Refusal } from './terminal.ts'
 
 /**
  * Works while the product runs. The file is read and checked before it gets its name, and copied to the bucket after. In a
- * folder it gets the name of a nightly backup, and this instance's outdated ones are deleted there.
+ * folder it gets the name of a nightly backup, and this instance's outdated ones are deleted there: after it, or before it
+ * where the room is short.
  */
 export async function backUp([place, ...rest]: string[]): Promise<void> {
   if (!place || rest.length > 0) throw new Refusal('Say: backup <file>, or backup <folder>')
@@ -39,8 +40,10 @@ export async function backUp([place, ...rest]: string[]): Promise<void> {
       url,
       { kind: 'backup', file: basename(path) },
       async () => {
-        // Readers come and go, but not by so many in a day.
-        refuseWithoutRoom(dirname(path), 1.2 * (await lastBackupBytes(url)))
+        const bytes = await lastBackupBytes(url)
+        if (isFolder && !hasRoom(place, bytes)) deleteOutdated(place, nightly, config.backupKeepDays)
+        // Another disk may fill up: what does not fit is deleted again, and readers notice nothing.
+        if (areOnOneDisk(dirname(path), config.dataDir)) refuseWithoutRoom(dirname(path), bytes)
         return writeBackup(config, url, path)
       },
       (done) => ({ ...toldOf(done), bytes: done.bytes }),
@@ -113,8 +116,16 @@ function tell(
     )
 }
 
+/** Never the newest, which may be all there is. */
 function deleteOutdated(folder: string, nightly: Nightly, keepDays: number): void {
-  for (const name of nightly.outdated(readdirSync(folder), keepDays)) rmSync(join(folder, name))
+  const names = readdirSync(folder)
+  const newest = nightly.newest(names)
+  for (const name of nightly.outdated(names, keepDays)) if (name !== newest) rmSync(join(folder, name))
+}
+
+function areOnOneDisk(...folders: string[]): boolean {
+  const [disk, other] = folders.map((folder) => statSync(folder, { throwIfNoEntry: false })?.dev)
+  return disk === other
 }
 
 /** Deletes outdated copies once the new one is there. */

@@ -3,6 +3,7 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -10,8 +11,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aModerator } from '#server/testing/cast/moderators.ts'
 import { anEmptyInstance, full, output, pathInFolder, setUpBackup, useInstance } from '#server/testing/house/backups.ts'
 import { anS3Server, type S3Server } from '#server/testing/outside/s3Server.ts'
@@ -219,22 +221,42 @@ describe('two instances that share a bucket and a folder', { tags: ['G18'] }, ()
   })
 })
 
-test('a backup for which the disk has no room is not begun, and admins are told', { tags: ['G18'] }, async () => {
-  useBucket()
-  const { db } = full.house
-  const bytes = 10 ** 15
-  const { id } = await db
-    .insertInto('backup_runs')
-    .values({ kind: 'backup', took_ms: 1, file: 'huge.tar', bytes })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const path = pathInFolder('no-room.tar')
-  await expect(backUp([path])).rejects.toThrow(
-    /is too full: this needs about 1,200,000,\d{3} MB, and [\d,]+ MB are free\./,
-  )
-  expect(existsSync(path)).toBe(false)
-  expect((await state()).backup!.run.failure).toContain('is too full')
-  await db.deleteFrom('backup_runs').where('id', '>=', id).execute()
+describe('a backup for which the disk has no room', { tags: ['G18'] }, () => {
+  let id: string
+  beforeEach(async () => {
+    useInstance(url(), full.house.config.dataDir)
+    const run = { kind: 'backup', took_ms: 1, file: 'huge.tar', bytes: 10 ** 15 }
+    const { id: huge } = await full.house.db
+      .insertInto('backup_runs')
+      .values(run)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    id = huge
+  })
+  afterEach(() => full.house.db.deleteFrom('backup_runs').where('id', '>=', id).execute())
+
+  test('is not begun, admins are told, and outdated ones go first, but for the newest', async () => {
+    const place = mkdtempSync(pathInFolder('no-room-'))
+    for (const days of [40, 50, 60]) writeFileSync(join(place, nameAt(days)), 'an old one')
+    const kept = nameAt(40)
+    await expect(backUp([place])).rejects.toThrow(
+      /is too full: this needs about 1,000,000,\d{3} MB, and [\d,]+ MB are free\./,
+    )
+    expect(readdirSync(place)).toEqual([kept])
+    expect((await state()).backup!.run.failure).toContain('is too full')
+  })
+
+  const otherDisk = '/dev/shm'
+  const isThere = statSync(otherDisk, { throwIfNoEntry: false })?.dev !== statSync(tmpdir()).dev
+  test.runIf(isThere)('is tried on a disk that is not the one of the data', async () => {
+    const place = mkdtempSync(join(otherDisk, 'sageleaf-backup-'))
+    try {
+      await backUp([join(place, 'x.tar')])
+      expect(readdirSync(place)).toEqual(['x.tar'])
+    } finally {
+      rmSync(place, { recursive: true })
+    }
+  })
 })
 
 describe('a drill', { tags: ['G18'] }, () => {
