@@ -320,6 +320,13 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.last_word(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN "substring"(words, '([^ ]+) *$'::text)
+;
+
 CREATE OR REPLACE FUNCTION public.leave_one_by_one()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -749,6 +756,7 @@ create table authors (
 );
 CREATE INDEX authors_author_key ON authors USING btree (author_key(name));
 CREATE INDEX authors_key ON authors USING gin (key gin_trgm_ops);
+CREATE INDEX authors_last_word ON authors USING btree (last_word(key));
 comment on table authors is 'Every author of the catalogue once, with how many books: for suggestions while one types.';
 
 create table avatars (

@@ -45,7 +45,7 @@ async function namedAuthors(db: Db, names: readonly string[]): Promise<[string, 
   if (words.length === 0) return []
   const { rows } = await sql<Author>`
     select name, btrim(key) as key, books from authors
-    where key like any(select '%' || word || '%' from unnest(${words.flatMap(withApostrophe)}::text[]) word)
+    where last_word(key) = any(${words.flatMap(withApostrophe)}::text[])
     order by books desc, name limit 5000`.execute(db)
   const found = new Map<string, string>()
   for (const { name, key } of rows) for (const short of shortNames(key)) if (!found.has(short)) found.set(short, name)
@@ -55,8 +55,8 @@ async function namedAuthors(db: Db, names: readonly string[]): Promise<[string, 
   })
 }
 
-/** "Obrien" is typed for "O'Brien", "lamour" for "L'Amour". */
-const withApostrophe = (word: string) => (/^[old]/.test(word) ? [word, `${word[0]}'${word.slice(1)}`] : [word])
+/** "Obrien" is typed for "O'Brien", "lamour" for "L'Amour"; in keys, apostrophes are blanks. */
+const withApostrophe = (word: string) => (/^[old]./.test(word) ? [word, word.slice(1)] : [word])
 
 const plain = (key: string) => wordsOf(key).join(' ')
 const wordsOf = (key: string) =>
@@ -65,12 +65,13 @@ const wordsOf = (key: string) =>
     .split(/[ .]+/)
     .filter((word) => word !== '')
 
-/** `ursula k le guin`, `ursula le guin`, `le guin`, `guin`. */
+/** `ursula k le guin`, `ursula le guin`, `le guin`, `guin`; of `louis l amour` also `louis lamour` and `lamour`. */
 function shortNames(key: string): string[] {
   const words = wordsOf(key)
   const spelled = words.filter((word) => word.length > 1)
   const lasts = spelled.slice(1).map((_, k) => spelled.slice(k + 1).join(' '))
-  return [words.join(' '), spelled.join(' '), ...lasts]
+  const joined = key.replace(/(^| )([old]) (?=\S+$)/, '$1$2')
+  return [words.join(' '), spelled.join(' '), ...lasts, ...(joined === key ? [] : shortNames(joined))]
 }
 
 /** The book that a misspelled title most likely means; undefined when none is near enough. */
