@@ -7,6 +7,7 @@ import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { expiredCertificate, testKey } from '#server/testing/outside/certificate.ts'
 import { aMailServer } from '#server/testing/outside/mailServer.ts'
 import { checkMail, findMailAway } from './mailAway.ts'
+import { ServerAway } from './mailFaults.ts'
 import { openMailer } from './mailer.ts'
 
 let house: HouseWithPool
@@ -59,3 +60,24 @@ test('a name for which no answer comes in time; one that comes late is enough', 
     await server.close()
   }
 })
+
+test.each(['answers 421 to the address', 'takes the mail and hangs up'] as const)(
+  'a mail server that %s is away once it does so to two readers in a row',
+  { tags: ['T6'] },
+  async (behaviour) => {
+    const server = await aMailServer()
+    const mailer = openMailer({ ...house.config, smtpUrl: server.url }, house.log, patienceMs)
+    const send = (name: string) =>
+      mailer.send({ to: `${name}@example.org`, subject: 'A word', text: 'A word.', html: '<p>A word.</p>' }).then(
+        () => 'sent',
+        (error: unknown) => (error instanceof ServerAway ? 'away' : 'failed'),
+      )
+    server.behave(behaviour)
+    expect([await send('ada'), await send('ada')]).toEqual(['failed', 'failed'])
+    server.behave('well')
+    expect(await send('ada')).toBe('sent')
+    server.behave(behaviour)
+    expect([await send('ben'), await send('ada')]).toEqual(['failed', 'away'])
+    await server.close()
+  },
+)

@@ -41,6 +41,8 @@ function bySmtp(url: string, config: Config, timeoutMs: number): Mailer {
   const connectionTimeout = timeoutMs / 2
   const greetingTimeout = timeoutMs / 2
   const socketTimeout = timeoutMs
+  /** The last address whose mail failed while others would have been taken; none once a mail was taken. */
+  let failedFor: string | undefined
   const getSocket = socketsWithin(timeoutMs * longestTimes)
   const server = lazily(async () =>
     (await nodemailer()).createTransport({ url, connectionTimeout, greetingTimeout, socketTimeout, getSocket }),
@@ -50,15 +52,22 @@ function bySmtp(url: string, config: Config, timeoutMs: number): Mailer {
       const transport = await server()
       try {
         await transport.sendMail(asMessage(mail, config))
+        failedFor = undefined
       } catch (error) {
         const { message } = withoutAddress(error, mail.to)
         if (isPermanent(error)) throw new AddressRefused(message)
-        // Where others would be taken, it is this mail at which the server hangs up.
-        const isAway = !isAboutMail(error) && (isSenderRefused(error) || (await check()) !== undefined)
-        throw isAway ? new ServerAway(message) : new Error(message)
+        throw (await isAway(error, mail.to)) ? new ServerAway(message) : new Error(message)
       }
     },
     check,
+  }
+
+  /** Where others would be taken, it is one mail at which the server hangs up, unless it does so at the next one, too. */
+  async function isAway(error: unknown, address: string): Promise<boolean> {
+    if (isAboutMail(error)) return false
+    if (isSenderRefused(error) || (failedFor ?? address) !== address || (await check()) !== undefined) return true
+    failedFor = address
+    return false
   }
 
   async function check(): Promise<string | undefined> {
