@@ -33,15 +33,15 @@ export async function send(path: readonly string[], input: unknown, signal?: Abo
   const answer = typeof body === 'object' && body !== null && 'json' in body ? body.json : undefined
   if (response.ok) return answer
   // Refusals from before the operation are not wrapped.
-  throw faultOf(response.status, answer ?? body)
+  throw faultOf(response, answer ?? body)
 }
 
 /** What an answer without success means. */
-export function faultOf(status: number, answer: unknown): Error {
+export function faultOf({ url, status }: { url: string; status: number }, answer: unknown): Error {
   if (isRefused(answer)) return new CallError(answer.code, answer)
   // From a proxy.
   if (status > 501) return new CallError(unavailable, { status })
-  return new Error(`the server answered ${status}`)
+  return new Error(`${url} answered ${status}`)
 }
 
 // What browsers keep alive at once for a page; they fail a call beyond it.

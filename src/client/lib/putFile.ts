@@ -15,7 +15,7 @@ function put<Answer>(path: string, file: Blob, tell: (percent: number) => void):
     request.onerror = () => reject(new TypeError('Network error'))
     request.onload = () => {
       if (request.status === 200) resolve(request.response as Answer)
-      else reject(faultOf(request.status, request.response))
+      else reject(faultOf({ url: path, status: request.status }, request.response))
     }
     request.send(file)
   })

@@ -71,7 +71,7 @@ const panelFor = (choose: (kind: Kind) => void) =>
 async function fetchFile(kind: Kind): Promise<{ name: string; file: Blob }> {
   const answer = await fetch(`/exports/${kind}`)
   if (answer.ok) return { name: nameIn(answer), file: await answer.blob() }
-  throw faultOf(answer.status, await answer.json().catch(() => undefined))
+  throw faultOf(answer, await answer.json().catch(() => undefined))
 }
 
 const nameIn = ({ headers }: Response) =>
