@@ -148,6 +148,7 @@ describe('a session', () => {
       'asksAudience',
       'avatarUrl',
       'email',
+      'hasFeed',
       'id',
       'memberSince',
       'onboarded',
