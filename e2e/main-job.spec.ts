@@ -119,7 +119,9 @@ async function startFinishRate(page: Page): Promise<void> {
 async function takePick(page: Page): Promise<string> {
   await page.goto(`${baseUrl()}/sages-picks`)
   await expect(page.getByText(/\d+% match/).first()).toBeVisible()
-  await expect(page.getByText(/\blike The Hobbit\b|The Hobbit, which you gave four and a half stars/).first()).toBeVisible()
+  await expect(
+    page.getByText(/\blike The Hobbit\b|The Hobbit, which you gave four and a half stars/).first(),
+  ).toBeVisible()
   await press(page, page.getByRole('button', { name: 'Consult the Sage Again' }))
   await expect(page.getByText('Recommendations Generated!')).toBeVisible()
   const add = page.getByRole('button', { name: /^Add to TBR/ }).first()

@@ -150,11 +150,9 @@ export function communityModel(readers: string[]) {
     /** What the house tells itself, such as a finished import. */
     houseTells: (reader: string, kind: string) => tell(reader, kind, null, { subject: `${kind} ${++seq}` }),
     blocks: () => [...standings].flatMap(([both, { status, by }]) => (status === 'blocked' ? [{ both, by }] : [])),
-    /** Everything up to the latest line that is shown. */
+    /** What nobody can see now stays as it is, since it may come back. */
     readAll(reader: string) {
-      const shownTo = Math.max(0, ...linesSeen(reader).map(({ latest }) => latest))
-      for (const line of inboxes.get(reader)!.values())
-        line.readTo = Math.max(line.readTo, Math.min(line.latest, shownTo))
+      for (const line of linesSeen(reader)) if (isNew(reader, line)) line.readTo = line.latest
     },
     inboxOf: (reader: string) =>
       linesSeen(reader)
