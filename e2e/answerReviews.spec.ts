@@ -131,7 +131,7 @@ test(
       await expect(box).toHaveValue('<b>So</b> true.\nAll of it.')
     })
 
-    await test.step('whoever names more readers than are told reads so', async () => {
+    await test.step('a comment that names more readers than are told says so', async () => {
       const named = (count: number) => Array.from({ length: count }, (_, nth) => `@reader_${nth}`).join(' ')
       const hint = page.getByText('Only the first 10 readers you name will be told.')
       await box.fill(named(11))

@@ -19,7 +19,7 @@ interface Writer extends OtherReader {
 type Model = ReturnType<typeof communityModel>
 
 test(
-  'four readers at once are told what the rules say, each once, in inbox, bell and feed',
+  'four readers at once each hear what the rules say, exactly once, in inbox, bell and feed',
   { tag: ['@desktop'] },
   async ({ browser }) => {
     const readers = await Promise.all(
@@ -84,7 +84,7 @@ test(
       await look()
     })
 
-    await test.step('an import that has finished is told', async () => {
+    await test.step('a finished import is announced', async () => {
       await open(ada.page, '/import')
       const rows = ['Book Id,Title,Author,Exclusive Shelf', '1,Dune,Frank Herbert,to-read']
       const file = { name: 'goodreads.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) }
@@ -159,7 +159,7 @@ async function perform(model: Model, act: Act, who: Writer, to: Writer, named: W
 const ask = (who: Writer, operation: string, to: Writer) =>
   send(who, operation, operation.startsWith('reviews/') ? { reviewId: to.reviewId } : { readerId: to.id })
 
-/** A refusal is an answer; whether it was due shows in what others are told. */
+/** A refusal counts as an answer: what others are told shows whether it was right. */
 async function send({ page }: Writer, operation: string, input: object): Promise<void> {
   const answer = await page.request.post(`${baseUrl()}/rpc/${operation}`, {
     data: { json: input },

@@ -1,4 +1,4 @@
-/** What readers are told, worked out anew from the rules alone: each has one shared review. Readers go by their names. */
+/** What readers are told, worked out from the rules alone. Each reader has one shared review, and is known by name. */
 export type Act = keyof ReturnType<typeof communityModel>['acts']
 
 interface Event {

@@ -25,7 +25,7 @@ function answers(...next: { status: number; response: unknown }[]) {
 
 const put = () => putFile('/avatar', new Blob(['x']), () => undefined)
 
-test("a proxy's page instead of an answer says that the server is away, and the watchers are told", async () => {
+test('when a proxy answers with a page of its own, the server counts as away, and the watchers hear of it', async () => {
   const told: boolean[] = []
   whenCallFails((_, isWrite) => void told.push(isWrite))
   answers({ status: 502, response: null })

@@ -108,7 +108,7 @@ test('shares sum to a hundred with what is not told one by one, and leave out wh
   expect(sharesOf([])).toEqual({ speaking: [], rest: 0 })
 })
 
-test('shares are whole percents of all that speaks for the book, the most first, nothing below one', () => {
+test('shares are whole percentages of everything that speaks for the book, largest first, none below one', () => {
   const { speaking, rest } = sharesOf([
     { kind: 'genre', name: 'Fantasy', bookId: null, share: 0.125 },
     { kind: 'book', name: 'Emma', bookId: 'e', share: 0.373 },

@@ -104,14 +104,7 @@ async function findRun(
     .executeTakeFirst()
   if (!row) return undefined
   const pictures = await storedPictures(db, importId)
-  return {
-    importId,
-    ...given,
-    pictures,
-    ...row,
-    source: row.format,
-    states: row.states as Run['states'],
-  }
+  return { importId, ...given, pictures, ...row, source: row.format, states: row.states as Run['states'] }
 }
 
 /** False after the last row. A batch with a row that the database refuses begins again, each row apart. */
