@@ -5,8 +5,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/globalSetup.ts',
   outputDir: 'test-results',
-  // One more than a small machine's cores, because journeys often wait.
-  workers: 3,
+  // As many as a small machine has cores: each has a browser of several processes, and the unit tests run beside.
+  workers: 2,
   fullyParallel: true,
   timeout: 900_000,
   expect: { timeout: 60_000 },

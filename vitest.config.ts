@@ -34,8 +34,8 @@ export default defineConfig({
           },
           // Files share their worker's modules; loading them per file took longer than the tests.
           isolate: false,
-          // One more than the cores: tests often wait for processes that they start, kill or stop.
-          maxWorkers: Math.min(8, availableParallelism() + 1),
+          // Beside the journeys, one more than the cores took longer: eighteen processes wanted two cores.
+          maxWorkers: Math.min(8, availableParallelism()),
         },
       },
       {
