@@ -1,5 +1,4 @@
 import type { InferClientErrorUnion } from '@orpc/client'
-import { mergeUndoDays } from '#contract/catalogueRules.ts'
 import type { pictureRefusals } from '#contract/profile.ts'
 import { maxCoverMegabytes, maxFollowed, maxInvitations, maxPictureMegabytes, usernameLength } from '#contract/rules.ts'
 import type { Client } from './api.ts'
@@ -14,14 +13,22 @@ type PictureRefusal = keyof typeof pictureRefusals
 type Refusals =
   | Extract<InferClientErrorUnion<Client>, { code: string }>
   | { [Code in PictureRefusal]: { code: Code; data: undefined } }[PictureRefusal]
+type StaffOperations = 'admin' | 'catalogue' | 'moderation' | 'tools'
 export type RefusalCode = Refusals['code']
+type ReaderCode =
+  | Extract<InferClientErrorUnion<Omit<Client, StaffOperations>>, { code: string }>['code']
+  | PictureRefusal
 type RefusalData = { [Code in RefusalCode]: Extract<Refusals, { code: Code }>['data'] }
 type Refusal<Code extends RefusalCode = RefusalCode> = { [C in Code]: { code: C; data: RefusalData[C] } }[Code]
 
+/** The sentence for each code; a missing one does not compile. */
+export type Sentences<Code extends RefusalCode> = { [C in Code]: (data: RefusalData[C]) => string }
+/** Codes that only staff pages meet: their sentences are loaded with those pages. */
+export type StaffCode = Exclude<RefusalCode, ReaderCode>
+
 const bookGone = 'That book is no longer in the catalogue. Reload the page.'
 
-/** The sentence for each refusal code; a missing one does not compile. */
-export const refusalText: { [Code in RefusalCode]: (data: RefusalData[Code]) => string } = {
+export const refusalText: Sentences<ReaderCode> = {
   USERNAME_INVALID: ({ why }) => usernameProblemText[why],
   USERNAME_TAKEN: () => 'Username is already taken',
   EMAIL_INVALID: () => 'Please enter a valid email address.',
@@ -48,8 +55,6 @@ export const refusalText: { [Code in RefusalCode]: (data: RefusalData[Code]) => 
   EMAIL_UNCHANGED: () => 'That is already your email address.',
   SECOND_FACTOR_REQUIRED: () => 'Enter the code from your authenticator app.',
   FACTOR_NOT_PROVEN: () => 'Your last code has expired. Close this, open it again, and type a new one.',
-  ROLE_NEEDS_FACTOR: () =>
-    'Your role needs two-step sign-in here. Turn it on in your profile, or sign in with a passkey.',
   SECOND_FACTOR_IS_ON: () => 'Two-step sign-in is already on. Reload the page.',
   WRONG_CODE: () => 'That code is not right, or it was used before. Try the next one.',
   PASSKEY_REFUSED: () => 'That passkey could not be added. Please try again.',
@@ -126,52 +131,13 @@ export const refusalText: { [Code in RefusalCode]: (data: RefusalData[Code]) => 
   SUSPENDED: ({ until }) =>
     `You can't do anything others would see until ${until === null ? 'a moderator lifts your suspension' : shownDay(until)}: share, comment, like, report, follow, send or accept friend requests, change a shared review, add books by hand, or change your username, bio or picture. Your books and picks stay as they are.`,
   NOTHING_TO_REPORT: () => 'That is no longer there.',
-  CASE_NOT_FOUND: () => 'This is no longer there, or no longer reported.',
-  BIO_NOT_REPORTED: () => 'This bio is no longer there, or another moderator has decided.',
-  BIO_CHANGED: () => 'The reader has changed the bio. Load the page again and decide on the new words.',
-  CASE_CHANGED: () =>
-    'Someone has decided on this since you opened it, or its author has changed it. Please look again.',
-  OWN_REVIEW: () => "You can't decide a report about something of yours.",
-  IS_ADMIN: () => 'An admin cannot be suspended.',
-  AUTHOR_LEFT: () => 'The reader who added this book has left, so nobody can be warned or suspended.',
-  REASON_NEEDED: () => 'The author will be told why. Please write a reason.',
-  JOB_NOT_FOUND: () => 'That job is no longer there.',
-  COVERS_NOT_FETCHED: () => 'This instance fetches no covers: its operator has set FETCH_COVERS to off.',
-  JOB_UNDER_WAY: () => 'A job of this kind is already running.',
-  SIGN_IN_AGAIN: () => 'Sign out and in again first.',
   BOOK_MISSING: () => 'That book is no longer in the catalogue.',
+  LAST_ADMIN: () => 'You need at least one admin. Make someone else an admin first.',
+  NOTHING_LEFT: () => 'There is nothing left to undo: that change was undone or overwritten.',
   IMPORT_NOT_FOUND: () => 'That import is no longer here.',
   IMPORT_NOT_READY: () => 'That import has been started already. Reload the page.',
   IMPORT_UNDER_WAY: () => 'That import is under way. Wait until it has finished.',
   ROW_NAMES_NO_BOOK: () => 'That row has no title and author to make a book from.',
-  JOB_NOT_FAILED: () => 'That job has finished, is running, or has not failed.',
-  LAST_ADMIN: () => 'You need at least one admin. Make someone else an admin first.',
-  NOT_SUSPENDED: () => 'This reader is no longer suspended.',
-  OWN_SUSPENSION: () => 'You cannot lift your own suspension.',
-  BOOK_CHANGED: () =>
-    'Someone has changed this book since you opened it. Everything you typed is still here; saving it replaces their changes to the same fields.',
-  UNKNOWN_TAG: ({ tag }) => `${tag} is not a tag that books can have.`,
-  SERIES_MISSING: () => 'A place in a series needs the series.',
-  ISBN_TAKEN: ({ title }) => `That ISBN leads to ${title}. If both are one book, merge them.`,
-  CHANGE_NOT_FOUND: () => 'That change no longer exists. Reload the page.',
-  NOTHING_LEFT: () => 'There is nothing left to undo: that change was undone or overwritten.',
-  SAME_BOOK: () => 'A book cannot be merged with itself.',
-  ALREADY_MERGED: () => 'That book has since been merged into another one.',
-  SAME_NAME: () => 'The book has that title itself. Choose another one.',
-  WORDS_TOO_LONG: () => 'Someone has both books, with reviews and notes that are too long for one entry.',
-  MERGE_NOT_FOUND: () => 'That merge does not exist. Reload the page.',
-  ALREADY_UNDONE: () => 'That merge has already been undone.',
-  UNDO_TOO_LATE: () => `A merge can be undone for ${mergeUndoDays} days.`,
-  MERGED_FURTHER: () => 'The kept book was itself merged into another one. Undo that first.',
-  MERGED_AGAIN: () => 'Another book was merged into this one later. Undo that first.',
-  BOOK_CHANGED_SINCE: () => 'An admin has changed the book since; undoing would overwrite that.',
-  ENTRIES_CHANGED: ({ readers }) =>
-    `${readers === 1 ? '1 reader has changed their entry' : `${readers} readers have changed their entries`} since; undoing would overwrite ${readers === 1 ? 'it' : 'them'}.`,
-  NO_PICTURE_THERE: () =>
-    `No cover could be fetched from this address. Try another one, with a picture of at most ${maxCoverMegabytes} MB.`,
-  FETCHES_NO_COVERS: () => 'This instance fetches no covers.',
-  NO_OTHER_COVER: ({ mayComeLater }) =>
-    `No other cover was found. ${mayComeLater ? 'Not every book service answered: try again later, or give' : 'Give'} the address of one.`,
   PROFILE_REQUIRED: () =>
     "The Sage can't make recommendations until you rate some books or complete the onboarding survey",
 }
@@ -190,19 +156,24 @@ const linkProblemText = {
 } satisfies Record<RefusalData['LINK_INVALID']['why'], string>
 
 export function errorText(error: unknown): string {
-  return isRefusal(error) ? sentence(error) : faultText(error)
+  return refusalSentence(error, refusalText) ?? faultText(error)
 }
 
-function sentence<Code extends RefusalCode>(refusal: Refusal<Code>): string {
-  return refusalText[refusal.code](refusal.data)
+/** Undefined for anything but a refusal that these sentences tell of. */
+export function refusalSentence<Code extends RefusalCode>(
+  error: unknown,
+  sentences: Sentences<Code>,
+): string | undefined {
+  if (!isRefusal(error) || !Object.hasOwn(sentences, error.code)) return undefined
+  const { code, data } = error as Error & Refusal<Code>
+  return sentences[code](data)
 }
 
 export function isRefusal<Code extends RefusalCode = RefusalCode>(
   error: unknown,
   code?: Code,
 ): error is Error & Refusal<Code> {
-  if (!(error instanceof CallError) || !error.defined) return false
-  return code === undefined ? Object.hasOwn(refusalText, error.code) : error.code === code
+  return error instanceof CallError && error.defined && (code === undefined || error.code === code)
 }
 
 function tooMany({ retryAfterSeconds }: { retryAfterSeconds: number }): string {

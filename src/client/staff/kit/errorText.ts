@@ -1,5 +1,6 @@
 import { CallError } from '#client/lib/link.ts'
-import { errorText } from '#client/lib/refusals.ts'
+import { errorText, refusalSentence } from '#client/lib/refusals.ts'
+import { staffRefusalText } from './refusals.ts'
 
 const noLonger = {
   admin: 'You are signed out, or no longer an admin.',
@@ -12,5 +13,5 @@ export const moderatorErrorText = (error: unknown): string => staffErrorText(err
 /** Callers without the role get the same 404 as for an unknown operation. */
 function staffErrorText(error: unknown, role: keyof typeof noLonger): string {
   const isNotAllowed = error instanceof CallError && error.status === 404 && !error.defined
-  return isNotAllowed ? noLonger[role] : errorText(error)
+  return isNotAllowed ? noLonger[role] : (refusalSentence(error, staffRefusalText) ?? errorText(error))
 }
