@@ -39,7 +39,21 @@ test.each<[string, Partial<ReasonInput>, string]>([
   ['its decade', { books: [rated('Emma')], decade: 1810 }, 'From the 1810s, like Emma.'],
   ['its genre', { books: [rated('Emma')], tags: ['Memoir'] }, 'A memoir, like Emma.'],
   ['stars when there is nothing else', { books: [rated('Emma')] }, 'You gave five stars to Emma.'],
-  ['stars without a long title', { books: [rated(longTitle, 4)] }, 'Close to a book you gave four stars.'],
+  [
+    'a title without the stars where both are too long',
+    { books: [rated('The Goblin Emperor and Other Stories', 3.5)] },
+    'Close to The Goblin Emperor and Other Stories.',
+  ],
+  [
+    'the first words of a title that is too long',
+    { books: [rated(longTitle, 4)] },
+    'Close to The Strange Case of the Alchemist’s…',
+  ],
+  [
+    'stars without a title of words that are too long',
+    { books: [rated('Donaudampfschifffahrtsgesellschaft', 4)] },
+    'Close to a book you gave four stars.',
+  ],
   [
     'an author whom the reader loves',
     { books: [rated('Emma')], author: 'Jane Austen', isByLoved: true, tags: ['quest'] },

@@ -42,7 +42,8 @@ function letterWidth(letter: string): number {
 /** The reason in the words that a card has room for. The list that it stands in says what is new here. */
 export function cardReason(told: ReasonInput): string {
   const short = shortReasons({ ...told, isNewHere: false })
-  return short.map((one) => `${one}.`).find(fitsCard) ?? `${short.at(-1)!}.`
+  const sentences = short.map((one) => (one.endsWith('…') ? one : `${one}.`))
+  return sentences.find(fitsCard) ?? sentences.at(-1)!
 }
 
 /** Of a book that comes next in its series. */
@@ -72,8 +73,15 @@ function shortReasons(told: ReasonInput): string[] {
   return [
     ...(ending ? [...titles, 'one of your books'].flatMap(ending.briefly) : []),
     ...titles.map((title) => sayBare([{ ...book, title }], wording)),
+    ...[...titles, ...firstWordsOf(book.title)].map((title) => `Close to ${title}`),
     `Close to ${rated}`,
   ]
+}
+
+/** The longest first, of at least two words. */
+function firstWordsOf(title: string): string[] {
+  const words = title.split(' ')
+  return words.slice(2).map((_, left) => `${words.slice(0, -1 - left).join(' ')}…`)
 }
 
 const withoutSubtitle = (title: string) => title.split(/: | \(|; | [–—] /)[0]!
