@@ -43,3 +43,19 @@ test('likeness leaves out the book itself, its series and what the reader has', 
   expect(found.length).toBeGreaterThan(3)
   for (const out of [like, 12, 14, ...loved]) expect(found).not.toContain(out)
 })
+
+test('books for small children answer those who ask for them, read them, or ask for somebody else', () => {
+  const isPictureBook = (book: number) => book % 5 === 1
+  const books = someBooks(240).map((one, book) =>
+    isPictureBook(book) ? { ...one, audience: ['children' as const], form: ['picture book'] } : one,
+  )
+  const nursery = aSage(books, someReaders(300, 240))
+  const count = (asked: Partial<Asked>, by = reader) =>
+    rankAsked(nursery, by, { ...anything, ...asked }, 240).picks.filter(({ book }) => isPictureBook(book)).length
+  const asksFor = (word: string) => ({ ...reader, profile: { ...reader.profile, askedFor: new Set([word]) } })
+  expect([count({}), count({}, asksFor('dragons')), count({ like: [2] })]).toEqual([0, 0, 0])
+  expect(count({}, asksFor('picture book'))).toBeGreaterThan(0)
+  expect(count({}, aReader([...loved, 16]))).toBeGreaterThan(0)
+  expect(count({ isForOther: true })).toBeGreaterThan(0)
+  expect(count({ like: [6] })).toBeGreaterThan(0)
+})

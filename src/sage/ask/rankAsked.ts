@@ -1,3 +1,4 @@
+import { audiences, type SageBook } from '../book.ts'
 import { cosine } from '../content.ts'
 import { contributionsToEach } from '../explain.ts'
 import { fittingOf } from '../fitting.ts'
@@ -7,7 +8,7 @@ import type { Rows } from '../rows.ts'
 import type { Sage } from '../sage.ts'
 import { isDiscoverable, knownSeries } from '../series.ts'
 import { sharedFeatures } from '../sharedFeatures.ts'
-import { termsOf } from '../terms.ts'
+import { type Terms, termsOf } from '../terms.ts'
 
 export interface Asked {
   candidates: AskedBook[]
@@ -66,8 +67,9 @@ export function rankAsked(sage: Sage, reader: SageReader, asked: Asked, limit: n
   addScores(sage, terms)
   const likeOf = likenessTo(sage, [...asked.like, ...asked.worksOf])
   const isOut = outOf(sage, reader, asked)
+  const isTooYoung = youngerThan(sage, terms, asked)
   const candidates = asked.candidates.filter(
-    ({ book }) => !isOut(book) && (likeOf === undefined || likeOf(book) >= leastLike),
+    ({ book }) => !isOut(book) && !isTooYoung(book) && (likeOf === undefined || likeOf(book) >= leastLike),
   )
   const known = knownSeries(catalogue, reader)
   const opens = ({ book }: AskedBook) => asked.isFromShelf || isDiscoverable(catalogue, book, known)
@@ -122,6 +124,24 @@ function outOf({ catalogue }: Sage, reader: SageReader, asked: Asked): (book: nu
     series.has(catalogue.series[book]!) ||
     reader.dismissed.has(book) ||
     (!asked.isFromShelf && reader.has.has(book))
+}
+
+const forChildren = ["children's literature", 'children', 'picture book']
+const isForChildren = ({ audience = [] }: SageBook) =>
+  audience.length > 0 && audience.every((one) => one === audiences[0])
+
+/** Books for small children alone answer only those who ask for some, or read some: short, funny and with dragons, they are many. */
+function youngerThan({ catalogue: { books } }: Sage, terms: Terms, asked: Asked): (book: number) => boolean {
+  const { askedFor = new Set(), tastes } = terms
+  const mayBe =
+    asked.isForOther ||
+    asked.isByAuthor ||
+    asked.isFromShelf ||
+    forChildren.some((word) => askedFor.has(word)) ||
+    tastes.some(({ name }) => forChildren.includes(name.toLowerCase())) ||
+    [...asked.like, ...asked.worksOf].some((book) => isForChildren(books[book]!)) ||
+    terms.books.some(({ book, weight }) => weight > 0 && isForChildren(books[book]!))
+  return mayBe ? () => false : (book) => isForChildren(books[book]!)
 }
 
 /** 0 to 1: half by what readers of both say, half by what the books are about; the mean over all of them. */
