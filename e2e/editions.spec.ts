@@ -1,6 +1,12 @@
+import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts'
+import { open } from './support/community.ts'
+import { today } from './support/days.ts'
 import { expect, test } from './support/journey.ts'
-import { aSurveyedReader, baseUrl, bookIdOf, call } from './support/reader.ts'
+import { press } from './support/keyboard.ts'
+import { linkMailedTo } from './support/mail.ts'
+import { aSurveyedReader, baseUrl, bookIdOf, call, signedIn } from './support/reader.ts'
 import { giveRole } from './support/roles.ts'
+import { anotherReader } from './support/twoReaders.ts'
 
 test(
   'a reader adds the edition that they have, chooses it, and its pages count',
@@ -104,6 +110,66 @@ test(
     await dialog.getByRole('radio', { name: 'Paperback' }).check()
     await dialog.getByRole('button', { name: 'Add this edition' }).click()
     await expect(dialog).toContainText(`The other ${isbn}`)
+  },
+)
+
+test(
+  'an edition is reported in the list of editions, removed, and stays the copy of who chose it',
+  { tag: ['@phone', '@SEC-025'] },
+  async ({ browser, page }) => {
+    const [author, moderator] = await Promise.all([anotherReader(browser, 'author'), anotherReader(browser, 'moder')])
+    const publisher = `Pills by ${author.username}`
+    const bookId = await bookIdOf(author.page, 'Middlemarch')
+    const facts = { format: 'hardcover', pages: 333, publisher }
+    const { edition } = await call<{ edition: { id: string } }>(author.page, 'editions/add', { bookId, ...facts })
+    await call(author.page, 'shelf/shelve', { bookId, status: 'tbr', on: today })
+    await call(author.page, 'editions/choose', { bookId, editionId: edition.id })
+    await signedIn(page)
+    const { page: desk } = moderator
+    const openEditions = async (of: typeof page) => {
+      await open(of, `/book/${bookId}`)
+      await of
+        .getByRole('button', { name: /edition/ })
+        .filter({ visible: true })
+        .first()
+        .click()
+      return of.getByRole('dialog', { name: 'Editions of Middlemarch' })
+    }
+
+    await test.step('others report it, and are back in the list', async () => {
+      const list = await openEditions(page)
+      const report = list.getByRole('button', { name: `Report this edition: Hardcover · ${publisher}` })
+      await expectNoViolation(page, 'a list with an edition that can be reported')
+      await expectNoSidewaysScroll(page, 'a list with an edition that can be reported')
+      await press(page, report)
+      await page.keyboard.type('Advertising.')
+      const dialog = page.getByRole('dialog', { name: 'Report this edition' })
+      await dialog.getByRole('button', { name: 'Report', exact: true }).click()
+      await expect(dialog).toHaveCount(0)
+      await expect(page.getByRole('status').filter({ hasText: 'Edition reported' }).first()).toContainText('Thank you')
+      await expect(report).toBeFocused()
+    })
+    await test.step('a moderator sees of which book it is, and removes it', async () => {
+      await giveRole(moderator.id, 'moderator')
+      await open(desk, '/moderation?kind=edition')
+      const theCase = desk.getByRole('article', { name: 'Edition' }).filter({ hasText: publisher })
+      await expect(theCase).toContainText('hardcover, 333 pages')
+      await expect(theCase.getByRole('link', { name: 'Edition of Middlemarch' })).toBeVisible()
+      await theCase.getByRole('button', { name: `Remove the edition ${author.username} described` }).click()
+      await desk.getByRole('dialog').getByLabel(`Note to ${author.username}`).fill('No advertising, please.')
+      await desk.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+      await expect(desk.getByRole('status').filter({ hasText: 'Edition removed' })).toBeVisible()
+      await linkMailedTo(author.email, /removed the edition you described/)
+    })
+    await test.step('it is gone for others, and its reader keeps its format and length', async () => {
+      await open(page, `/book/${bookId}`)
+      await expect(page.getByRole('main')).not.toContainText(publisher)
+      const list = await openEditions(author.page)
+      await expect(list.getByRole('radio', { name: /^Hardcover/ })).toBeChecked()
+      await expect(list).toContainText('333 pages')
+      await expect(list).not.toContainText(publisher)
+    })
+    for (const { page: other } of [author, moderator]) await other.context().close()
   },
 )
 

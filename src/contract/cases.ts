@@ -5,9 +5,9 @@ import { Warnings } from './reviews.ts'
 
 /**
  * What readers make besides reviews. A name, bio or picture is found by its reader's id; a book was added by hand; of one of
- * their own shelves, it is the name.
+ * their own shelves, it is the name; of an edition, what readers typed.
  */
-export const madeKinds = ['comment', 'name', 'bio', 'picture', 'book', 'shelf'] as const
+export const madeKinds = ['comment', 'name', 'bio', 'picture', 'book', 'shelf', 'edition'] as const
 export const MadeKind = z.enum(madeKinds)
 export type MadeKind = z.infer<typeof MadeKind>
 export const caseKinds = ['review', ...madeKinds] as const
@@ -90,7 +90,10 @@ export type ReviewCase = z.infer<typeof ReviewCase>
 export const MadeCase = z.object({
   ...aboutCase,
   kind: MadeKind,
-  /** Null for a book whose reader has left: it can only be kept, removed or restored, and only its reporters are told. */
+  /**
+   * Null for a book or edition whose reader has left, and for an edition that several readers described: it can only be kept,
+   * removed or restored, and only its reporters are told.
+   */
   author: CaseAuthor.nullable(),
   made: z.object({
     id: z.uuid(),
@@ -101,8 +104,8 @@ export const MadeCase = z.object({
     isHidden: z.boolean(),
     /** Of a comment: the review under which it stands. */
     review: z.object({ id: ReviewId, title: z.string() }).nullable(),
-    /** Of a book. */
-    title: z.string().nullable(),
+    /** The book itself, or that of an edition. */
+    book: z.object({ id: BookId, title: z.string() }).nullable(),
   }),
 })
 export type MadeCase = z.infer<typeof MadeCase>

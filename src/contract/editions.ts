@@ -64,6 +64,8 @@ export const Edition = EditionFacts.extend({
   cover: z.string().nullable(),
   /** The reader added it and nobody else has chosen it. */
   canRemove: z.boolean(),
+  /** Another reader typed something of it; false for visitors. */
+  isReportable: z.boolean(),
 })
 export type Edition = z.infer<typeof Edition>
 

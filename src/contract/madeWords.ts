@@ -14,4 +14,5 @@ export const things: Record<MadeKind, Thing> = {
   picture: { yours: 'your picture', the: 'the picture' },
   book: { yours: 'the book you added', the: 'the book' },
   shelf: { yours: 'the name of your shelf', the: 'the name of the shelf' },
+  edition: { yours: 'the edition you described', the: 'the edition' },
 }

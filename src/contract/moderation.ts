@@ -76,9 +76,9 @@ interface Reasoned {
   noteToAuthor?: string | undefined
 }
 
-/** For a book, this depends on whether its reader has left, so the server decides. */
+/** For a book or edition, this depends on whether its reader has left, so the server decides. */
 const isReasonGiven = ({ kind, decision, noteToAuthor }: Reasoned) =>
-  decision === 'keep' || noteToAuthor !== undefined || kind === 'book'
+  decision === 'keep' || noteToAuthor !== undefined || kind === 'book' || kind === 'edition'
 const reasonNeeded = { path: ['noteToAuthor'], message: REASON }
 
 const decisionErrors = {
@@ -93,7 +93,7 @@ const madeErrors = {
   REASON_NEEDED: { status: 400, message: REASON },
   AUTHOR_LEFT: {
     status: 409,
-    message: 'The reader who added this book has left, so nobody can be warned or suspended.',
+    message: 'Nobody can be warned or suspended: the reader has left, or several readers wrote this.',
   },
 } as const
 

@@ -6,7 +6,7 @@ export interface VerdictDetails {
   what: 'hide' | 'warn' | 'suspend' | 'shown' | 'lift'
   /** A review when it is left out. */
   about?: CaseKind
-  /** Of the book, also of one that the review is about, or the review under which a comment stands. */
+  /** Of the book, also of one that the review or edition is about, or the review under which a comment stands. */
   title?: string
   note?: string
   /** Null when only a moderator can lift it. */
@@ -40,6 +40,7 @@ function thingOf({ about = 'review', title }: VerdictDetails): string {
   const review = `review of “${onOneLine(title ?? 'a book')}”`
   if (about === 'review') return `your ${review}`
   if (about === 'book') return `the book “${onOneLine(title ?? 'without a title')}” you added`
+  if (about === 'edition') return `the edition of “${onOneLine(title ?? 'a book')}” you described`
   return about === 'comment' ? `your comment on a ${review}` : things[about].yours
 }
 
@@ -139,5 +140,6 @@ const afterRemoval: Record<MadeKind, string> = {
   bio: 'Everything else on your page stays the same. You can write a new bio on your profile.',
   picture: 'You can choose another picture on your profile.',
   shelf: 'Its books are still on it, and you can give it another name.',
+  edition: 'Readers who chose it keep its format and length. You can describe that edition again.',
   book: 'It is still on your own shelf, and so is everything you wrote about it.',
 }

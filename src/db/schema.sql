@@ -169,6 +169,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.forget_edition_reports()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from reports where kind = 'edition' and subject_id = old.id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.forget_notes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -268,10 +278,10 @@ CREATE OR REPLACE FUNCTION public.keep_book_cases()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update reports set author_id = null where author_id = old.id and kind = 'book';
+  update reports set author_id = null where author_id = old.id and kind in ('book', 'edition');
   update moderation_decisions set author_id = null, note_to_author = null, note = null, suspended_until = null,
     decision = case when decision = 'suspend' then 'hide' else decision end
-  where author_id = old.id and kind = 'book';
+  where author_id = old.id and kind in ('book', 'edition');
   return old;
 end $function$
 ;
@@ -733,7 +743,7 @@ create table audit_log (
   constraint audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint audit_log_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE SET NULL,
   constraint audit_log_act_check CHECK ((act ~ '^[a-z]+(-[a-z]+)*$'::text)),
-  constraint audit_log_kind_check CHECK ((kind = ANY (ARRAY['review'::text, 'comment'::text, 'name'::text, 'bio'::text, 'picture'::text, 'book'::text, 'shelf'::text]))),
+  constraint audit_log_kind_check CHECK ((kind = ANY (ARRAY['review'::text, 'comment'::text, 'name'::text, 'bio'::text, 'picture'::text, 'book'::text, 'shelf'::text, 'edition'::text]))),
   constraint audit_log_role_check CHECK ((role = ANY (ARRAY['moderator'::text, 'admin'::text]))),
   constraint audit_log_role_of_grants CHECK (((act = ANY (ARRAY['grant'::text, 'revoke'::text])) = (role IS NOT NULL)))
 );
@@ -1138,11 +1148,14 @@ create table editions (
   asin text,
   is_typed boolean not null default false,
   added_by uuid,
+  is_described boolean not null default false,
+  described_by uuid,
   constraint editions_asin_key UNIQUE (asin),
   constraint editions_isbn13_key UNIQUE (isbn13),
   constraint editions_pkey PRIMARY KEY (id),
   constraint editions_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint editions_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint editions_described_by_fkey FOREIGN KEY (described_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint editions_asin_check CHECK ((asin ~ '^[A-Z0-9]{10}$'::text)),
   constraint editions_format_check CHECK ((format = ANY (ARRAY['paperback'::text, 'hardcover'::text, 'print'::text, 'ebook'::text, 'audio'::text]))),
   constraint editions_isbn13_check CHECK ((isbn13 ~ '^97[89][0-9]{10}$'::text)),
@@ -1151,9 +1164,13 @@ create table editions (
 );
 CREATE INDEX editions_added_by ON editions USING btree (added_by);
 CREATE INDEX editions_book_id ON editions USING btree (book_id);
+CREATE INDEX editions_described_by ON editions USING btree (described_by);
 CREATE INDEX editions_title_key ON editions USING btree (title_key(title)) WHERE (title IS NOT NULL);
+CREATE TRIGGER editions_forget_reports AFTER DELETE ON public.editions FOR EACH ROW EXECUTE FUNCTION forget_edition_reports();
 comment on table editions is 'One printing or file of a book. Looking up an ISBN leads through here to the work.';
 comment on column editions.is_typed is 'A reader typed it: its ISBN proves little until a book service or an admin gives the same.';
+comment on column editions.is_described is 'Readers typed something of it, and no moderator has removed that since. One that is typed and no longer described is shown only to those who chose it.';
+comment on column editions.described_by is 'The only reader who did; null once there are several, or the reader has left.';
 
 create table email_changes (
   user_id uuid not null,
@@ -1514,9 +1531,9 @@ create table moderation_decisions (
   constraint moderation_decisions_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
   constraint moderation_decisions_moderator_id_fkey FOREIGN KEY (moderator_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint moderation_decisions_about_one CHECK (((num_nulls(book_id, subject_id) = 1) AND ((kind = 'review'::text) = (subject_id IS NULL)))),
-  constraint moderation_decisions_author_of_all_but_books CHECK (((author_id IS NOT NULL) OR (kind = 'book'::text))),
+  constraint moderation_decisions_author_of_all_but_books CHECK (((author_id IS NOT NULL) OR (kind = ANY (ARRAY['book'::text, 'edition'::text])))),
   constraint moderation_decisions_decision_check CHECK ((decision = ANY (ARRAY['keep'::text, 'hide'::text, 'warn'::text, 'suspend'::text]))),
-  constraint moderation_decisions_kind_check CHECK ((kind = ANY (ARRAY['review'::text, 'comment'::text, 'name'::text, 'bio'::text, 'picture'::text, 'book'::text, 'shelf'::text]))),
+  constraint moderation_decisions_kind_check CHECK ((kind = ANY (ARRAY['review'::text, 'comment'::text, 'name'::text, 'bio'::text, 'picture'::text, 'book'::text, 'shelf'::text, 'edition'::text]))),
   constraint moderation_decisions_note_check CHECK (((btrim(note) <> ''::text) AND (length(note) <= 1000))),
   constraint moderation_decisions_note_to_author_check CHECK (((btrim(note_to_author) <> ''::text) AND (length(note_to_author) <= 1000))),
   constraint moderation_decisions_tell_why CHECK (((decision = 'keep'::text) OR (note_to_author IS NOT NULL) OR (author_id IS NULL)))
@@ -1527,7 +1544,7 @@ CREATE INDEX moderation_decisions_moderator_id ON moderation_decisions USING btr
 CREATE INDEX moderation_decisions_review ON moderation_decisions USING btree (author_id, book_id, decided_at DESC);
 CREATE INDEX moderation_decisions_subject ON moderation_decisions USING btree (kind, subject_id, decided_at DESC);
 comment on table moderation_decisions is 'What was decided about what a reader made; the newest holds. About a review it outlives the entry: who adds the book anew writes under the same decision.';
-comment on column moderation_decisions.author_id is 'Null once the reader who added the book has left.';
+comment on column moderation_decisions.author_id is 'Null once the reader who added the book or the edition has left, and of an edition that several readers described.';
 comment on column moderation_decisions.book_id is 'Of the review; null for all other kinds.';
 comment on column moderation_decisions.note is 'For moderators; note_to_author was mailed.';
 comment on column moderation_decisions.suspended_until is 'Null for every decision but ''suspend'', and for one without an end.';
@@ -2016,8 +2033,8 @@ END) stored,
   constraint reports_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint reports_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES review_comments(id) ON DELETE CASCADE,
   constraint reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint reports_author_of_all_but_books CHECK (((author_id IS NOT NULL) OR (kind = 'book'::text))),
-  constraint reports_kind_check CHECK ((kind = ANY (ARRAY['comment'::text, 'name'::text, 'bio'::text, 'picture'::text, 'book'::text, 'shelf'::text]))),
+  constraint reports_author_of_all_but_books CHECK (((author_id IS NOT NULL) OR (kind = ANY (ARRAY['book'::text, 'edition'::text])))),
+  constraint reports_kind_check CHECK ((kind = ANY (ARRAY['comment'::text, 'name'::text, 'bio'::text, 'picture'::text, 'book'::text, 'shelf'::text, 'edition'::text]))),
   constraint reports_reason_check CHECK (((btrim(reason) <> ''::text) AND (length(reason) <= 500)))
 );
 CREATE INDEX reports_author_id ON reports USING btree (author_id);
@@ -2025,9 +2042,9 @@ CREATE INDEX reports_comment_id ON reports USING btree (comment_id);
 CREATE INDEX reports_subject ON reports USING btree (kind, subject_id, created_at);
 CREATE INDEX reports_user_id ON reports USING btree (user_id);
 CREATE UNIQUE INDEX reports_open ON reports USING btree (kind, subject_id, user_id) WHERE (closed_at IS NULL);
-comment on table reports is 'Comments, names, bios, pictures, names of shelves and books added by hand that a reader wants a moderator to look at. Reviews have review_reports.';
-comment on column reports.subject_id is 'The comment, the book or the shelf; of a name, bio or picture, the reader whose it is.';
-comment on column reports.author_id is 'Null once the reader who added the book has left.';
+comment on table reports is 'Comments, names, bios, pictures, names of shelves, editions and books added by hand that a reader wants a moderator to look at. Reviews have review_reports.';
+comment on column reports.subject_id is 'The comment, the book, the edition or the shelf; of a name, bio or picture, the reader whose it is.';
+comment on column reports.author_id is 'Null once the reader who added the book or the edition has left, and of an edition that several readers described.';
 comment on column reports.said is 'The words that were reported; null for a picture.';
 comment on column reports.closed_at is 'When a moderator decided; null while the report waits.';
 

@@ -393,8 +393,16 @@ export interface Editions {
   book_id: string;
   cover: string | null;
   created_at: Generated<Timestamp>;
+  /**
+   * The only reader who did; null once there are several, or the reader has left.
+   */
+  described_by: string | null;
   format: string | null;
   id: Generated<string>;
+  /**
+   * Readers typed something of it, and no moderator has removed that since. One that is typed and no longer described is shown only to those who chose it.
+   */
+  is_described: Generated<boolean>;
   /**
    * A reader typed it: its ISBN proves little until a book service or an admin gives the same.
    */
@@ -709,7 +717,7 @@ export interface Migrations {
 
 export interface ModerationDecisions {
   /**
-   * Null once the reader who added the book has left.
+   * Null once the reader who added the book or the edition has left, and of an edition that several readers described.
    */
   author_id: string | null;
   /**
@@ -1108,7 +1116,7 @@ export interface RefusedAddresses {
 
 export interface Reports {
   /**
-   * Null once the reader who added the book has left.
+   * Null once the reader who added the book or the edition has left, and of an edition that several readers described.
    */
   author_id: string | null;
   /**
@@ -1125,7 +1133,7 @@ export interface Reports {
    */
   said: string | null;
   /**
-   * The comment, the book or the shelf; of a name, bio or picture, the reader whose it is.
+   * The comment, the book, the edition or the shelf; of a name, bio or picture, the reader whose it is.
    */
   subject_id: string;
   user_id: string;

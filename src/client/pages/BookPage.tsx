@@ -14,7 +14,7 @@ import { pageTexts as texts } from '#client/books/pageTexts.ts'
 import { Volumes } from '#client/books/Volumes.tsx'
 import { BookMatch } from '#client/picks/BookMatch.tsx'
 import { BookReviews } from '#client/reviews/BookReviews.tsx'
-import { ReportBook } from '#client/reviews/ReportBook.tsx'
+import { ReportBook, ReportEdition } from '#client/reviews/ReportBook.tsx'
 import { SignInLinks } from '#client/reviews/InviteDialog.tsx'
 import { useMe } from '#client/lib/session.ts'
 import { EditionsButton } from '#client/shelf/editions/EditionsButton.tsx'
@@ -61,7 +61,7 @@ function Whole({ book }: { book: BookDetail }) {
           <Cover book={book} eager />
           <div className="hidden sm:block">
             <Facts book={book} />
-            <EditionsButton book={book} />
+            <EditionsButton book={book} report={reportEdition} />
             <OwnCoverButton book={book} />
             <BuyLink book={book} look="link" />
           </div>
@@ -78,7 +78,7 @@ function Whole({ book }: { book: BookDetail }) {
           {me && book.mine && <OwnReads book={book} />}
           <div className="sm:hidden">
             <Facts book={book} />
-            <EditionsButton book={book} />
+            <EditionsButton book={book} report={reportEdition} />
             <OwnCoverButton book={book} />
             <BuyLink book={book} look="link" />
           </div>
@@ -98,6 +98,8 @@ function Whole({ book }: { book: BookDetail }) {
     </div>
   )
 }
+
+const reportEdition = (editionId: string, name: string) => <ReportEdition editionId={editionId} name={name} />
 
 function OwnReads({ book }: { book: BookDetail }) {
   const { data } = useQuery(api.shelf.entry.queryOptions({ input: { bookId: book.id } }))

@@ -26,6 +26,7 @@ const madeNouns: Record<MadeKind, string> = {
   picture: 'picture',
   book: 'book',
   shelf: 'shelf name',
+  edition: 'edition',
 }
 
 export const madeReportTexts = (kind: MadeKind) => {

@@ -7,6 +7,7 @@ import { isAddedByHand } from './addedByHand.ts'
 import { emptyCard, selectCards, toCard } from './cards.ts'
 import { foundCoverPath } from './covers/foundCovers.ts'
 import { currentBookId } from './currentBookId.ts'
+import { isEditionPublic } from './editions/listEditions.ts'
 
 /** With the tags that the reader gave it. */
 export function findBookWithOwnTags(
@@ -50,6 +51,7 @@ const selectDetails = statement((db: Db, { readerId, bookId }: Wanted) =>
         eb
           .selectFrom('editions')
           .whereRef('editions.book_id', '=', 'books.id')
+          .where(isEditionPublic)
           .select((one) => one.fn.countAll<number>().as('count'))
           .as('editions'),
       sql<boolean>`(books.created_by is null or books.created_by is distinct from ${readerId ?? null}::uuid)

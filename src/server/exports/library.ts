@@ -126,5 +126,5 @@ const named = sql`jsonb_build_object('title', b.title, 'authors', b.authors, 'is
   'cover', case when b.created_by = e.user_id then b.cover end)`
 
 function editionOf(id: ReturnType<typeof sql>) {
-  return sql`(select to_jsonb(editions) - '{id,book_id,cover,is_typed,added_by,created_at}'::text[] from editions where id = ${id})`
+  return sql`(select to_jsonb(editions) - '{id,book_id,cover,is_typed,is_described,added_by,described_by,created_at}'::text[] from editions where id = ${id})`
 }

@@ -9,7 +9,7 @@ const reportsShown = 50
 
 /** What every case tells, whatever it is about. */
 export interface CaseParts {
-  /** Null of a book whose reader has left. */
+  /** Null of a book or edition without a reader who could be told. */
   authorId: string | null
   username: string | null
   avatarUrl: string | null

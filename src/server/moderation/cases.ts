@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import { type Case, type CaseKind, type CaseOf, type MadeCase, type MadeKind, subjectOf } from '#contract/cases.ts'
 import type { Db, Tx } from '#db/db.ts'
-import { allMade } from '#server/reviews/made.ts'
+import { allMade, wordsOfEdition } from '#server/reviews/made.ts'
 import { isNeutralName, isNeutralShelfName } from '#server/shared/neutralName.ts'
 import { holdsRole } from '#server/shared/roles.ts'
 import { isShared } from '#server/shared/visibleReviews.ts'
@@ -16,7 +16,7 @@ export interface Subject<Kind extends CaseKind = CaseKind> {
 }
 
 /**
- * For queries: kind, id and author of each case (null of a book whose reader has left), since when it waits (null without
+ * For queries: kind, id and author of each case (null of a book or edition without a reader who could be told), since when it waits (null without
  * open reports) and when it was decided (null without a decision). Empty unless the caller is a moderator; includes their own.
  */
 export const allCases = (moderatorId: string): RawBuilder<unknown> => sql`(
@@ -71,6 +71,7 @@ interface MadeRow extends CaseParts {
   isHidden: boolean
   reviewId: string | null
   title: string | null
+  bookId: string | null
   /** The latest decision hides it. */
   isTaken: boolean
   /** What it took away. */
@@ -81,11 +82,16 @@ interface MadeRow extends CaseParts {
 async function findMadeCases(db: Db | Tx, subjects: readonly { kind: MadeKind; id: string }[]): Promise<MadeCase[]> {
   const { rows } = await sql<MadeRow>`
     select made.kind, made.id, made.words, made.picture, made.is_hidden as "isHidden", made.review_id as "reviewId",
-      coalesce((select title from read_books entry join books on books.id = entry.book_id where entry.id = made.review_id),
-        (select title from books where made.kind = 'book' and books.id = made.id)) as title,
-      coalesce(latest.decision in ('hide', 'suspend'), false) as "isTaken", latest.taken,
+      book.id as "bookId", coalesce(book.title,
+        (select title from read_books entry join books on books.id = entry.book_id where entry.id = made.review_id)) as title,
+      coalesce(latest.decision in ('hide', 'suspend'), false) as "isTaken",
+      case when made.kind = 'edition'
+        then (select ${wordsOfEdition} from jsonb_populate_record(null::editions, latest.taken::jsonb))
+        else latest.taken end as taken,
       ${caseParts('made.user_id', reportsOf, decisionsOf)}
     from ${allMade} made left join lateral (${decisionsOf} order by decided_at desc limit 1) latest on true
+      left join books book on book.id = case made.kind when 'book' then made.id
+        when 'edition' then (select book_id from editions where editions.id = made.id) end
     where (made.kind, made.id) in (select * from unnest(
       ${subjects.map(({ kind }) => kind)}::text[], ${subjects.map(({ id }) => id)}::uuid[]))`.execute(db)
   return rows.map(toCase)
@@ -97,7 +103,7 @@ const decisionsOf = sql`select decided.* from moderation_decisions decided
   where decided.kind = made.kind and decided.subject_id = made.id`
 
 function toCase(row: MadeRow): MadeCase {
-  const { kind, id, authorId, picture, reviewId, title } = row
+  const { kind, id, authorId, picture, reviewId, title, bookId } = row
   const isHidden = isGone(row)
   const seen = createHash('md5')
     .update(JSON.stringify([row.words, picture, row.isHidden, authorId === null]))
@@ -112,7 +118,7 @@ function toCase(row: MadeRow): MadeCase {
       picture,
       isHidden,
       review: reviewId === null ? null : { id: reviewId, title: title ?? '' },
-      title: kind === 'book' ? title : null,
+      book: bookId === null ? null : { id: bookId, title: title ?? '' },
     },
   }
 }

@@ -70,7 +70,7 @@ async function movePicture(house: Pick<House, 'db' | 'storage' | 'log'>, { found
 const isHiding = (decision: Verdict) => decision === 'hide' || decision === 'suspend'
 
 interface Held {
-  /** Null of a book whose reader has left. */
+  /** Null of a book or edition without a reader who could be told. */
   authorId: string | null
 }
 
@@ -90,6 +90,7 @@ async function holdSubject(tx: Tx, moderatorId: string, subject: Subject): Promi
 const tableOf = (kind: CaseKind): [table: string, author: string] => {
   if (kind === 'review') return ['read_books', 'user_id']
   if (kind === 'book') return ['books', 'created_by']
+  if (kind === 'edition') return ['editions', 'described_by']
   if (kind === 'shelf') return ['own_shelves', 'user_id']
   return kind === 'comment' ? ['review_comments', 'user_id'] : ['profiles', 'id']
 }
@@ -164,8 +165,7 @@ const reviewOf = (found: Case) =>
   found.kind === 'review' ? { id: found.review.id, title: found.review.book.title } : found.made.review
 
 function bookOf(found: Case): string | undefined {
-  if (found.kind === 'review') return found.review.book.id
-  return found.kind === 'book' ? found.made.id : undefined
+  return found.kind === 'review' ? found.review.book.id : found.made.book?.id
 }
 
 interface Made {
@@ -192,7 +192,7 @@ async function tellAuthor(
     ...(decision === 'suspend' && { hidesAll }),
     what: decision === 'keep' ? 'shown' : decision,
     about: found.kind,
-    ...(found.kind === 'book' && found.made.title !== null && { title: found.made.title }),
+    ...(found.kind !== 'review' && found.made.book && { title: found.made.book.title }),
     ...(review && { title: review.title, reviewId: review.id }),
     ...(noteToAuthor !== undefined && { note: noteToAuthor }),
     until: until?.toISOString() ?? null,

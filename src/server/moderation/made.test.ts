@@ -6,6 +6,7 @@ import { aModerator } from '#server/testing/cast/moderators.ts'
 import { makeFriends } from '#server/testing/cast/friends.ts'
 import { aReader, aVisitor, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { shareReview } from '#server/testing/cast/sharedReview.ts'
+import { isbnOf } from '#server/testing/cast/twins.ts'
 import { save } from '#server/testing/cast/shelf.ts'
 import { anApp, cookieOf } from '#server/testing/house/app.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
@@ -14,6 +15,7 @@ import { deliver, mailsTo } from '#server/testing/outside/mails.ts'
 import { aCover } from '#server/testing/outside/pictures.ts'
 
 let house: HouseWithPool
+let made = 7000
 let app: FastifyInstance
 let moderator: SignedInReader
 let author: SignedInReader
@@ -22,6 +24,7 @@ let reviewId: string
 let commentId: string
 let bookId: string
 let shelfId: string
+let editionId: string
 beforeAll(async () => {
   house = await aHouse()
   app = await anApp(house.config, house)
@@ -36,6 +39,7 @@ beforeEach(async () => {
   await putPicture()
   const title = `Pills ${author.username.slice(7)}`
   shelfId = await makeShelf()
+  editionId = await describeEdition()
   bookId = (await author.call.books.add({ title, author: 'Ann Other', synopsis: 'Buy them.' })).book.id
 })
 
@@ -55,8 +59,26 @@ async function makeShelf(): Promise<string> {
   return id
 }
 
+async function describeEdition(): Promise<string> {
+  const emma = await bookNamed(house, 'Emma')
+  const facts = { isbn: isbnOf(++made), format: 'hardcover', pages: 333 } as const
+  return (await author.call.editions.add({ bookId: emma, ...facts, publisher: 'Cheap Pills' })).edition.id
+}
+
+async function editionsSeen(by: { call: SignedInReader['call'] }) {
+  return by.call.editions.list({ bookId: await bookNamed(house, 'Emma') })
+}
+
 const subjectId = (kind: MadeKind) =>
-  ({ comment: commentId, book: bookId, shelf: shelfId, name: author.id, bio: author.id, picture: author.id })[kind]
+  ({
+    comment: commentId,
+    book: bookId,
+    shelf: shelfId,
+    edition: editionId,
+    name: author.id,
+    bio: author.id,
+    picture: author.id,
+  })[kind]
 const report = ({ call }: SignedInReader, kind: MadeKind, reason = 'Spam.') =>
   call.reports.make({ kind, subjectId: subjectId(kind), reason })
 
@@ -90,6 +112,10 @@ async function shown(kind: MadeKind): Promise<string | null> {
       ({ title }) => title,
       () => null,
     )
+  if (kind === 'edition') {
+    const seen = (await editionsSeen({ call })).editions.find(({ id }) => id === editionId)
+    return seen ? [seen.publisher, seen.isbn13].join(' ') : null
+  }
   const { username } = await author.call.profile.get()
   if (kind === 'shelf') return (await call.readers.shelves({ username })).own[0]?.name ?? null
   const reader = await call.reviews.reader({ username })
@@ -101,6 +127,8 @@ async function pictureAt(url: string): Promise<string | null> {
   const { statusCode, rawPayload } = await app.inject({ url })
   return statusCode === 200 ? rawPayload.toString('base64') : null
 }
+
+const isCatalogued = (kind: MadeKind) => kind === 'book' || kind === 'edition'
 
 const noticesOf = async (reader: SignedInReader) => (await reader.call.inbox.list({})).notices
 
@@ -161,7 +189,7 @@ describe.each(madeKinds)('a reported %s', { tags: ['SEC-025'] }, (kind) => {
     await deliver(house)
     const mail = (await mailsTo(house, author.email)).at(-1)!
     expect(mail.subject).toMatch(
-      /^A moderator removed (your (comment|username|bio|picture)|the book you added|the name of your shelf)$/,
+      /^A moderator removed (your (comment|username|bio|picture)|the book you added|the name of your shelf|the edition you described)$/,
     )
     expect(mail.text).toContain('No advertising, please.')
     expect(JSON.stringify(mail)).not.toMatch(new RegExp(`REASON-of|INTERNAL|${reporter.username}|${reporter.id}`))
@@ -174,7 +202,7 @@ describe.each(madeKinds)('a reported %s', { tags: ['SEC-025'] }, (kind) => {
       outcomeOf(
         moderator.call.moderation.decideMade({ kind, subjectId: subjectId(kind), version, decision: 'keep', ...more }),
       )
-    expect(await deciding({ decision: 'hide' })).toBe(kind === 'book' ? 'REASON_NEEDED' : 'BAD_REQUEST')
+    expect(await deciding({ decision: 'hide' })).toBe(isCatalogued(kind) ? 'REASON_NEEDED' : 'BAD_REQUEST')
     await report(await aReader(house), kind)
     expect(await deciding({})).toBe('CASE_CHANGED')
     await house.db.insertInto('user_roles').values({ user_id: author.id, role: 'moderator' }).execute()
@@ -196,8 +224,8 @@ describe.each(madeKinds)('a reported %s', { tags: ['SEC-025'] }, (kind) => {
     expect(await outcomeOf(asVisitor)).toBe('UNAUTHORIZED')
     expect(await outcomeOf(report(suspended, kind))).toBe('SUSPENDED')
     expect(await outcomeOf(report(author, kind))).toBe('NOTHING_TO_REPORT')
-    // Books are there for readers across a block, too, and do not say who added them.
-    expect(await outcomeOf(report(blocker, kind))).toBe(kind === 'book' ? 'fine' : 'NOTHING_TO_REPORT')
+    // Books and editions are there for readers across a block, too, and do not say who added them.
+    expect(await outcomeOf(report(blocker, kind))).toBe(isCatalogued(kind) ? 'fine' : 'NOTHING_TO_REPORT')
     if (kind === 'name' || kind === 'shelf') return
     await report(reporter, kind)
     await decide(kind, 'hide')

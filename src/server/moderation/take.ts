@@ -52,6 +52,7 @@ async function take(tx: Tx, { kind, made: { id, text } }: MadeCase): Promise<str
       .set({ avatar_url: null, updated_at: sql`now()` })
       .where('id', '=', id)
       .execute()
+  if (kind === 'edition') return takeEdition(tx, id)
   if (kind === 'shelf')
     await tx.updateTable('own_shelves').set({ name: neutralShelfName() }).where('id', '=', id).execute()
   return kind === 'name' || kind === 'bio' || kind === 'shelf' ? (text ?? undefined) : undefined
@@ -63,6 +64,7 @@ async function giveBack(tx: Tx, { kind, made: { id } }: MadeCase, words: string 
   if (kind === 'bio' && words !== undefined)
     await tx.updateTable('profiles').set({ bio: words }).where('id', '=', id).where('bio', 'is', null).execute()
   if (kind === 'name' && words !== undefined) await giveName(tx, id, words)
+  if (kind === 'edition' && words !== undefined) await giveEdition(tx, id, words)
   if (kind === 'shelf' && words !== undefined) await giveShelfName(tx, id, words)
 }
 
@@ -87,6 +89,34 @@ async function hideBook(tx: Tx, id: string, isHidden: boolean): Promise<void> {
     .set({ hidden_at: isHidden ? sql<Date>`clock_timestamp()` : null })
     .where('id', '=', id)
     .execute()
+}
+
+/**
+ * Its words, and its numbers where a reader typed them: others may describe that edition anew. Whoever chose it keeps its
+ * format and length.
+ */
+async function takeEdition(tx: Tx, id: string): Promise<string> {
+  const { rows } = await sql<{ taken: string }>`update editions set is_described = false,
+      title = null, translator = null, narrator = null, publisher = null,
+      isbn13 = case when not editions.is_typed then editions.isbn13 end,
+      asin = case when not editions.is_typed then editions.asin end
+    from (select * from editions where id = ${id}) before where editions.id = before.id
+    returning (to_jsonb(before) - '{id,book_id,cover,is_typed,is_described,added_by,described_by,created_at}'::text[])::text
+      as taken`.execute(tx)
+  return rows[0]!.taken
+}
+
+/** Without a number that another edition has got meanwhile. */
+async function giveEdition(tx: Tx, id: string, taken: string): Promise<void> {
+  const free = (
+    column: string,
+  ) => sql`${sql.ref(column)} = coalesce(editions.${sql.ref(column)}, (select taken.${sql.ref(column)}
+    where not exists (select from editions other where other.${sql.ref(column)} = taken.${sql.ref(column)})))`
+  const words = ['title', 'translator', 'narrator', 'publisher'].map(
+    (column) => sql`${sql.ref(column)} = coalesce(editions.${sql.ref(column)}, taken.${sql.ref(column)})`,
+  )
+  await sql`update editions set is_described = true, ${sql.join([...words, free('isbn13'), free('asin')])}
+    from jsonb_populate_record(null::editions, ${taken}::jsonb) taken where editions.id = ${id}`.execute(tx)
 }
 
 /** The reader may choose another name at once. Nobody can take the old one, and it leads nowhere. */

@@ -3,12 +3,12 @@ import type { MadeKind } from '#contract/cases.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { isAddedByHand } from '#server/books/addedByHand.ts'
 import { isFriendOf } from '#server/shared/followed.ts'
-import { isAuthorVisible, selectVisible } from '#server/shared/visibleReviews.ts'
+import { isAuthorVisible, isBookVisible, selectVisible } from '#server/shared/visibleReviews.ts'
 
 /** What a reader made, besides reviews. */
 interface Made {
   id: string
-  /** Null of a book whose reader has left. */
+  /** Null of a book or edition whose reader has left, and of an edition that several readers described. */
   authorId: string | null
   /** Null for a picture, and for what is not there. */
   words: string | null
@@ -17,6 +17,11 @@ interface Made {
   /** Of a comment: the review under which it stands. */
   reviewId: string | null
 }
+
+/** SQL over columns of `editions`: one line for each thing that readers typed, as moderators read it. */
+export const wordsOfEdition = sql`nullif(concat_ws(E'\n', title, 'translated by ' || translator, 'read by ' || narrator,
+  'published by ' || publisher, nullif(concat_ws(', ', format, language, pages || ' pages', minutes || ' minutes', year), ''),
+  'ISBN ' || isbn13, 'ASIN ' || asin), '')`
 
 /** One row each: a reader without a bio or a picture has one, too. */
 const rowsOf: Record<MadeKind, RawBuilder<Made>> = {
@@ -28,6 +33,8 @@ const rowsOf: Record<MadeKind, RawBuilder<Made>> = {
   book: sql`select id, created_by, concat_ws(E'\n', title || ' by ' || author, synopsis), null, hidden_at is not null, null::uuid
     from books where ${isAddedByHand} or hidden_at is not null`,
   shelf: sql`select id, user_id, name, null, false, null::uuid from own_shelves where removed_at is null`,
+  edition: sql`select id, described_by, case when is_described then ${wordsOfEdition} end, null, not is_described, null::uuid
+    from editions`,
 }
 
 /** For queries: all of these, by `kind` and `id`. */
@@ -67,8 +74,10 @@ export async function reportMade(
     .whereRef('review.id', '=', sql.ref('made.review_id'))
   const seen = sql`select made.id, made.user_id, made.words from ${allMade} made
     where made.kind = ${kind} and made.id = ${id} and made.user_id is distinct from ${readerId} and not made.is_hidden
-      and coalesce(made.words, made.picture) is not null and (made.kind = 'book' or ${isAuthorVisible(readerId, 'made.user_id')})
+      and coalesce(made.words, made.picture) is not null and (made.kind in ('book', 'edition') or ${isAuthorVisible(readerId, 'made.user_id')})
       and (made.kind <> 'shelf' or ${isShelfShownTo(readerId)})
+      and (made.kind <> 'edition' or exists (select from editions join books on books.id = book_id
+        where editions.id = made.id and ${isBookVisible(readerId)}))
       and (made.review_id is null or (${review}) > 0)`
   const { rows } = await sql<{ isNew: boolean }>`
     with seen as (${seen}), added as (

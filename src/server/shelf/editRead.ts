@@ -27,7 +27,7 @@ interface Given {
 export async function addRead(db: Db, readerId: string, { bookId, read }: Given) {
   return changeEntry<ReadRefusal>(db, readerId, bookId, {
     refuse: async (tx, entry) =>
-      (await refusalOf(tx, bookId, read, entry)) ?? (entry && conflictOf(tx, entry.id, read)),
+      (await refusalOf(tx, readerId, bookId, read, entry)) ?? (entry && conflictOf(tx, entry.id, read)),
     change: async (tx, entry) => {
       const latest = await findLatestEnded(tx, entry.id)
       await keepStars(tx, entry.id)
@@ -58,7 +58,7 @@ export async function changeRead(db: Db, readerId: string, { bookId, readId, rea
   return changeEntry<ReadRefusal | { refused: 'no-read' }>(db, readerId, bookId, {
     refuse: async (tx, entry) => {
       if (!entry || !(await findRead(tx, entry.id, readId))) return { refused: 'no-read' }
-      return (await refusalOf(tx, bookId, read, entry)) ?? conflictOf(tx, entry.id, read, readId)
+      return (await refusalOf(tx, readerId, bookId, read, entry)) ?? conflictOf(tx, entry.id, read, readId)
     },
     change: async (tx, entry) => {
       const latest = await findLatestEnded(tx, entry.id)
@@ -131,6 +131,7 @@ export async function giveUp(
 
 async function refusalOf(
   tx: Tx,
+  readerId: string,
   bookId: string,
   read: ReadToSave,
   entry: EntryBefore | undefined,
@@ -142,7 +143,7 @@ async function refusalOf(
   if (!isEnded && finishDate) return { refused: 'still-reading' }
   if (startDate && finishDate && endsBefore(finishDate, startDate)) return { refused: 'finish-before-start' }
   if (outcome === 'dnf' && rating !== null) return { refused: 'dnf-with-rating' }
-  return beyondEnd(read.stoppedAt, entry) ?? refuseEdition(tx, bookId, read.editionId)
+  return beyondEnd(read.stoppedAt, entry) ?? refuseEdition(tx, readerId, bookId, read.editionId)
 }
 
 /** Compares what both dates know: 2024-05 does not end before 2024-05-17. */

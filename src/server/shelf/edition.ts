@@ -4,6 +4,7 @@ import type { Entry } from '#contract/shelf.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { requestEditionCover } from '#server/books/covers/editionCover.ts'
 import { currentBookId } from '#server/books/currentBookId.ts'
+import { isEditionShown } from '#server/books/editions/listEditions.ts'
 import { signedIn } from '#server/procedure.ts'
 import { entryAfterChange } from './entries.ts'
 import { lockShelf } from './lockShelf.ts'
@@ -29,7 +30,7 @@ async function chooseEdition(
       .where('book_id', '=', currentBookId(bookId))
       .executeTakeFirst()
     if (!entry) return { refused: 'not-on-shelf' }
-    const refused = await refuseEdition(tx, entry.bookId, editionId)
+    const refused = await refuseEdition(tx, readerId, entry.bookId, editionId)
     if (refused) return refused
     await sql`update reads set edition_id = entry.edition_id from read_books entry
       where entry.id = ${entry.id} and entry_id = entry.id and reads.edition_id is null and not ${isOpen}`.execute(tx)
@@ -45,12 +46,13 @@ async function chooseEdition(
 
 export async function refuseEdition(
   tx: Tx,
+  readerId: string,
   bookId: string,
   editionId: string | null | undefined,
 ): Promise<{ refused: 'no-edition' } | undefined> {
   if (!editionId) return undefined
-  const { rows } =
-    await sql`select from editions where id = ${editionId} and book_id = ${currentBookId(bookId)}`.execute(tx)
+  const { rows } = await sql`select from editions where id = ${editionId} and book_id = ${currentBookId(bookId)}
+    and ${isEditionShown(readerId)}`.execute(tx)
   return rows.length > 0 ? undefined : { refused: 'no-edition' }
 }
 

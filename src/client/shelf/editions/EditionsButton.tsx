@@ -2,11 +2,17 @@ import { Library } from 'lucide-react'
 import { useMe } from '#client/lib/session.ts'
 import { useLazyPart } from '#client/ui/useLazyPart.ts'
 import type { BookDetail } from '#contract/books.ts'
+import type { ReportOf } from './EditionsDialog.tsx'
 import { editionTexts as texts } from './texts.ts'
 
 const loadDialog = async () => (await import('./EditionsDialog.tsx')).EditionsDialog
 
-export function EditionsButton({ book }: { book: BookDetail }) {
+interface EditionsButtonProps {
+  book: BookDetail
+  report: ReportOf
+}
+
+export function EditionsButton({ book, report }: EditionsButtonProps) {
   const me = useMe()
   const { Part, open, close } = useLazyPart(loadDialog, texts.openFailed)
   if (!me && book.editions === 0) return null
@@ -16,7 +22,7 @@ export function EditionsButton({ book }: { book: BookDetail }) {
         <Library size={16} aria-hidden="true" />
         {texts.open(book.editions)}
       </button>
-      {Part && <Part book={book} onClose={close} />}
+      {Part && <Part book={book} report={report} onClose={close} />}
     </p>
   )
 }

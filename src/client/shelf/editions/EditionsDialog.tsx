@@ -17,11 +17,15 @@ import { editionTexts as texts } from './texts.ts'
 
 interface EditionsProps {
   book: BookCard
+  /** Of an edition that other readers described. */
+  report: ReportOf
   onClose: () => void
 }
 
+export type ReportOf = (editionId: string, name: string) => ReactNode
+
 /** A choice is saved at once. Only a reader who has the book chooses. */
-export function EditionsDialog({ book, onClose }: EditionsProps) {
+export function EditionsDialog({ book, report, onClose }: EditionsProps) {
   const me = useMe()
   const [isAdding, setAdding] = useState(false)
   const query = useQuery(api.editions.list.queryOptions({ input: { bookId: book.id } }))
@@ -33,7 +37,7 @@ export function EditionsDialog({ book, onClose }: EditionsProps) {
         <Loaded query={query} loading={<Spinner label={texts.loading} />} failed={{ title: texts.loadFailed }}>
           {({ editions, mine }) => (
             <>
-              <List book={book} editions={editions} mine={mine} />
+              <List book={book} editions={editions} mine={mine} report={report} />
               {me && (
                 <Button variant="secondary" onClick={() => setAdding(true)} className="mt-3">
                   <Plus size={17} aria-hidden="true" />
@@ -52,9 +56,10 @@ interface ListProps {
   book: BookCard
   editions: Edition[]
   mine: string | null
+  report: ReportOf
 }
 
-function List({ book, editions, mine }: ListProps) {
+function List({ book, editions, mine, report }: ListProps) {
   const name = useId()
   if (editions.length === 0) return <p className="text-ink2">{texts.none}</p>
   const isShown = (edition: Edition) => isDescribed(edition) || edition.id === mine
@@ -87,6 +92,7 @@ function List({ book, editions, mine }: ListProps) {
       {edition.cover && (
         <img src={edition.cover} alt="" loading="lazy" className="h-16 w-11 shrink-0 rounded-sm object-cover" />
       )}
+      {edition.isReportable && report(edition.id, nameOf(edition))}
       {edition.canRemove && (
         <IconButton label={texts.remove(nameOf(edition))} onClick={() => void removeEdition(book, edition)}>
           <Trash2 size={18} aria-hidden="true" />

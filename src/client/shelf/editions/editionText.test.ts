@@ -8,6 +8,7 @@ const bare: Edition = {
   asin: null,
   cover: null,
   canRemove: false,
+  isReportable: false,
   format: null,
   title: null,
   language: null,

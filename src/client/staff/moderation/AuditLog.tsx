@@ -106,6 +106,7 @@ export function logSentence(entry: AuditEntry, until: string | null): string {
 
 function subjectOfAct({ kind, book }: AuditEntry, whom: string): string {
   if (kind === 'book' && book) return `${book.title}, added by ${whom}`
+  if (kind === 'edition' && book) return `an edition of ${book.title}`
   if (kind !== null && kind !== 'review') return caseTexts.made[kind](whom)
   return book ? `the review of ${book.title} by ${whom}` : `a review by ${whom}`
 }

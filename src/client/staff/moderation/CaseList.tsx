@@ -103,4 +103,4 @@ const whatOf = (about: Case): string =>
     ? texts.review(about.review.book.title, about.author.username)
     : about.author
       ? texts.made[about.kind](about.author.username)
-      : texts.bookOfNobody
+      : texts.ofNobody(about.kind)

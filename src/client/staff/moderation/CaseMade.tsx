@@ -11,9 +11,9 @@ export function CaseMade({ about: { kind, made } }: { about: MadeCase }) {
   return (
     <>
       <p className="max-w-[65ch] text-lg wrap-anywhere whitespace-pre-line">{made.text}</p>
-      {kind === 'book' && !made.isHidden && (
-        <Link to="/book/$bookId" params={{ bookId: made.id }} className="link mt-2 inline-block">
-          {texts.openBook}
+      {made.book && (kind === 'edition' || !made.isHidden) && (
+        <Link to="/book/$bookId" params={{ bookId: made.book.id }} className="link mt-2 inline-block">
+          {kind === 'edition' ? texts.editionOf(made.book.title) : texts.openBook}
         </Link>
       )}
       {made.review && (
@@ -39,4 +39,5 @@ const hiddenTexts: Record<CaseKind, string> = {
   picture: texts.removed,
   book: texts.bookRemoved,
   shelf: texts.removed,
+  edition: texts.editionRemoved,
 }

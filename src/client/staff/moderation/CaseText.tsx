@@ -56,7 +56,7 @@ export function Subject({ about }: { about: Case }) {
       <div className="mt-4 mb-5">
         {about.kind === 'review' ? <CaseText about={about} /> : <CaseMade about={about} />}
       </div>
-      {about.author ? <Author author={about.author} /> : <p className="text-ink2">{texts.authorLeft}</p>}
+      {about.author ? <Author author={about.author} /> : <p className="text-ink2">{texts.authorLeft(about.kind)}</p>}
     </>
   )
 }

@@ -36,7 +36,7 @@ export function decisionOf(act: Act, author: string | undefined, draft: CaseDraf
 }
 
 export function verdictFor(act: Exclude<Act, 'keep'>, about: Case, draft: CaseDraft): VerdictDetails {
-  const title = about.kind === 'review' ? about.review.book.title : (about.made.title ?? about.made.review?.title)
+  const title = about.kind === 'review' ? about.review.book.title : (about.made.book ?? about.made.review)?.title
   const days = daysOf(draft.term, draft.typedDays)
   return {
     what: act === 'show' ? 'shown' : act,

@@ -16,6 +16,7 @@ export const moderationTexts = {
     picture: 'Pictures',
     book: 'Books added by hand',
     shelf: 'Shelf names',
+    edition: 'Editions',
   } satisfies Record<CaseKind | 'all', string>,
   ownWaits: (count: number) =>
     `${count === 1 ? 'A report about something of yours is' : `${count} reports about things of yours are`} waiting for another moderator. There isn't one yet.`,
@@ -51,9 +52,12 @@ export const caseTexts = {
     picture: (name) => `${name}'s picture`,
     book: (name) => `the book ${name} added`,
     shelf: (name) => `the name of ${name}'s shelf`,
+    edition: (name) => `the edition ${name} described`,
   } satisfies Record<MadeKind, (name: string) => string>,
-  bookOfNobody: 'the book added by a former reader',
-  authorLeft: 'Added by a former reader.',
+  ofNobody: (kind: CaseKind) =>
+    kind === 'edition' ? 'the edition that several readers described' : 'the book added by a former reader',
+  authorLeft: (kind: CaseKind) =>
+    kind === 'edition' ? 'Described by several readers, or by one who has left.' : 'Added by a former reader.',
   heading: {
     comment: 'Comment',
     name: 'Username',
@@ -61,9 +65,12 @@ export const caseTexts = {
     picture: 'Picture',
     book: 'Book added by hand',
     shelf: 'Shelf name',
+    edition: 'Edition',
   } satisfies Record<MadeKind, string>,
   onReview: 'On a review of',
   removed: 'Removed: no one can see it.',
+  editionRemoved: 'Removed: it is gone from the list. Readers who chose it keep its format and length.',
+  editionOf: (title: string) => `Edition of ${title}`,
   bookRemoved: 'Removed: only readers who have it on their shelf can see it.',
   openBook: 'Open the book',
   pictureRemoved: 'The picture is kept, in case it is restored.',
@@ -126,6 +133,7 @@ export const nouns: Record<CaseKind, string> = {
   picture: 'picture',
   book: 'book',
   shelf: 'shelf name',
+  edition: 'edition',
 }
 
 const capital = (noun: string) => `${noun[0]!.toUpperCase()}${noun.slice(1)}`
@@ -133,11 +141,12 @@ const capital = (noun: string) => `${noun[0]!.toUpperCase()}${noun.slice(1)}`
 /** What removing it means, where it is not gone for everyone. */
 const goneFor: Record<string, string> = {
   [nouns.name]: 'The username is replaced.',
+  [nouns.edition]: 'The edition disappears from the list; readers who chose it keep its format and length.',
   [nouns.book]: 'Only readers who have it on their shelf will see the book.',
 }
 
-const hasLeft = 'The reader who added it has left, so they get no email.'
-const mailed = (author: string | undefined) => (author === undefined ? hasLeft : `${author} gets an email.`)
+const toNobody = 'The reader has left, or several readers wrote it, so nobody gets an email.'
+const mailed = (author: string | undefined) => (author === undefined ? toNobody : `${author} gets an email.`)
 
 export const decideTexts = {
   title: {
@@ -149,7 +158,7 @@ export const decideTexts = {
   },
   follows: {
     keep: (noun: string, author?: string) =>
-      `The ${noun} stays, and its reports are closed. ${author === undefined ? hasLeft : `${author} is not notified.`}`,
+      `The ${noun} stays, and its reports are closed. ${author === undefined ? toNobody : `${author} is not notified.`}`,
     show: (noun: string, author?: string) =>
       `Everyone sees the ${noun} again, and its reports are closed. ${mailed(author)}`,
     hide: (noun: string, author?: string) =>

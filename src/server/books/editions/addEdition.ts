@@ -6,7 +6,7 @@ import type { Db, Tx } from '#db/db.ts'
 import { findCard } from '../cards.ts'
 import { currentBookId } from '../currentBookId.ts'
 import { ensureInCatalogue } from '../ensureInCatalogue.ts'
-import { factColumns, isChosenByOthers, selectEditions, toEdition } from './listEditions.ts'
+import { factColumns, isChosenByOthers, isEditionPublic, selectEditions, toEdition } from './listEditions.ts'
 
 type Refusal = { refused: 'no-book' | 'too-many' } | { refused: 'of-another'; book: BookCard }
 
@@ -32,7 +32,7 @@ export async function addEdition(
     const known = await findSame(tx, bookId, { ...numbers, ...facts })
     if (known === undefined && (await countTyped(tx, bookId)) >= mostEditionsTyped) return { refused: 'too-many' }
     const id = known ?? (await insertEdition(tx, readerId, { bookId, ...numbers, ...facts }))
-    if (known !== undefined) await fillEdition(tx, known, { ...numbers, ...facts })
+    if (known !== undefined) await fillEdition(tx, readerId, known, { ...numbers, ...facts })
     const row = await selectEditions(tx, readerId).where('id', '=', id).executeTakeFirstOrThrow()
     return { edition: toEdition(row), isNew: known === undefined }
   })
@@ -56,14 +56,15 @@ export async function bookOfNumbers(
   return other && findCard(db, readerId, other.bookId)
 }
 
-/** By a number, else by the same facts where neither has one. */
+/** By a number, else by the same facts where neither has one. Not one that a moderator removed. */
 export async function findSame(
   tx: Tx,
   bookId: string,
   { isbn13, asin, ...facts }: Numbers & Facts,
 ): Promise<string | undefined> {
   const same = factColumns.map((column) => sql`${sql.ref(column)} is not distinct from ${facts[column]}`)
-  const { rows } = await sql<{ id: string }>`select id from editions where book_id = ${bookId}
+  const { rows } = await sql<{ id: string }>`select id from editions
+    where book_id = ${bookId} and ${isEditionPublic}
     and (isbn13 = ${isbn13} or asin = ${asin} and (isbn13 is null or ${isbn13}::text is null)
       or num_nonnulls(isbn13, asin, ${isbn13}::text, ${asin}::text) = 0 and ${sql.join(same, sql` and `)})
     order by isbn13 = ${isbn13} desc nulls last limit 1`.execute(tx)
@@ -79,16 +80,28 @@ async function insertEdition(tx: Tx, readerId: string, edition: Facts & Numbers 
   const { bookId, ...columns } = edition
   const { id } = await tx
     .insertInto('editions')
-    .values({ book_id: bookId, ...columns, is_typed: true, added_by: readerId })
+    .values({ book_id: bookId, ...columns, is_typed: true, added_by: readerId, ...describedBy(readerId) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-async function fillEdition(tx: Tx, id: string, { isbn13, asin, ...facts }: Facts & Numbers): Promise<void> {
+export const describedBy = (readerId: string) => ({ is_described: true, described_by: readerId })
+
+async function fillEdition(
+  tx: Tx,
+  readerId: string,
+  id: string,
+  { isbn13, asin, ...facts }: Facts & Numbers,
+): Promise<void> {
+  const lacking = factColumns.filter((column) => facts[column] !== null)
+  const isFilled = sql`(${sql.join([sql`false`, ...lacking.map((column) => sql`${sql.ref(column)} is null`)], sql` or `)})`
   const filled = factColumns.map((column) => sql`${sql.ref(column)} = coalesce(${sql.ref(column)}, ${facts[column]})`)
   await sql`update editions set ${sql.join(filled)}, isbn13 = coalesce(isbn13, ${isbn13}),
-    asin = coalesce(asin, (select ${asin}::text where not exists (select from editions where asin = ${asin})))
+    asin = coalesce(asin, (select ${asin}::text where not exists (select from editions where asin = ${asin}))),
+    is_described = is_described or ${isFilled},
+    described_by = case when ${isFilled} and is_described then nullif(described_by, nullif(described_by, ${readerId}::uuid))
+      when ${isFilled} then ${readerId}::uuid else described_by end
     where id = ${id}`.execute(tx)
 }
 

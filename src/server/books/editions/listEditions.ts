@@ -12,6 +12,7 @@ const most = 300
 export async function listEditions(db: Db, readerId: string | undefined, bookId: string) {
   const rows = await selectEditions(db, readerId)
     .where('book_id', '=', currentBookId(bookId))
+    .where(isEditionShown(readerId))
     .where(sql<boolean>`exists (select from books where books.id = editions.book_id and ${isBookVisible(readerId)})`)
     .orderBy(sql`num_nonnulls(format, pages, minutes, publisher, translator, narrator) > 0`, 'desc')
     .orderBy('year', (order) => order.desc().nullsLast())
@@ -47,6 +48,19 @@ export const selectEditions = (db: Db | Tx, readerId: string | undefined) =>
     .selectFrom('editions')
     .select(['id', 'isbn13', 'asin', 'cover', ...factColumns])
     .select(sql<boolean>`coalesce(added_by = ${readerId ?? null}, false) and not ${isChosenByOthers}`.as('canRemove'))
+    .select(
+      sql<boolean>`is_described and ${readerId !== undefined} and described_by is distinct from ${readerId ?? null}`.as(
+        'isReportable',
+      ),
+    )
+
+/** Not removed by a moderator. */
+export const isEditionPublic = sql<boolean>`(editions.is_described or not editions.is_typed)`
+
+/** One that a moderator removed is there only for readers whose copy or read it is. */
+export const isEditionShown = (readerId: string | undefined) => sql<boolean>`(${isEditionPublic}
+  or exists (select from read_books where edition_id = editions.id and user_id = ${readerId ?? null}::uuid)
+  or exists (select from reads where edition_id = editions.id and user_id = ${readerId ?? null}::uuid))`
 
 export function toEdition(row: Awaited<ReturnType<ReturnType<typeof selectEditions>['execute']>>[number]): Edition {
   return { ...row, format: row.format as EditionFormat | null, cover: shownCover(row.cover) }

@@ -3,7 +3,7 @@ import type { ReadingStatus } from '#contract/books.ts'
 import type { MergeField } from '#contract/imports.ts'
 import { type Audience, audiences } from '#contract/rules.ts'
 import type { Tx } from '#db/db.ts'
-import { findSame } from '#server/books/editions/addEdition.ts'
+import { describedBy, findSame } from '#server/books/editions/addEdition.ts'
 import { sanitizeSynopsis } from '#server/books/sanitizeSynopsis.ts'
 import { showLatestRead } from '#server/shelf/reads.ts'
 import { findBlockedWord } from '#server/shared/speech.ts'
@@ -149,7 +149,7 @@ async function ensureEdition(
   if (saysBlockedWord(edition, blockedWords) || (await suspensionOf(tx, readerId))) return null
   const added = await tx
     .insertInto('editions')
-    .values({ book_id: bookId, ...edition, is_typed: true, added_by: readerId })
+    .values({ book_id: bookId, ...edition, is_typed: true, added_by: readerId, ...describedBy(readerId) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()

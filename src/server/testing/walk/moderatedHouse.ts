@@ -31,6 +31,7 @@ export async function moderate(
   }
   await takeBio(db, cast, canaries.text('moderation_decisions.taken', moderators))
   const removed = await removeBook(cast, canaries)
+  await removeEdition(cast, shelf.shared.book, canaries)
   // Reporters stay anonymous to moderators and in mails to authors.
   canaries.keep({
     place: 'who reported',
@@ -60,6 +61,17 @@ async function removeBook({ owner, moderator, stranger }: Cast, canaries: Canary
   const { version } = await moderator.call.moderation.madeCase(asked)
   await moderator.call.moderation.decideMade({ ...asked, version, decision: 'hide', noteToAuthor: 'Too much.' })
   return book.id
+}
+
+/** The owner's, of a book that everyone sees. */
+async function removeEdition({ owner, moderator, stranger }: Cast, bookId: string, canaries: CanaryRegistry) {
+  const publisher = canaries.text('a removed edition', { ...moderators, owner: 'own' }, ['moderator', 'admin'])
+  const { edition } = await owner.call.editions.add({ bookId, format: 'print', publisher })
+  await owner.call.editions.choose({ bookId, editionId: edition.id })
+  const asked = { kind: 'edition', subjectId: edition.id } as const
+  await stranger.call.reports.make({ ...asked, reason: 'Spam.' })
+  const { version } = await moderator.call.moderation.madeCase(asked)
+  await moderator.call.moderation.decideMade({ ...asked, version, decision: 'hide', noteToAuthor: 'Too much.' })
 }
 
 /** The bio of the silenced reader, who could not write it now. */
