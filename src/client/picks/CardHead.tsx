@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { StateRibbon } from '#client/books/StateRibbon.tsx'
 import { Cover } from '#client/ui/Cover.tsx'
 import type { BookCard } from '#contract/books.ts'
-import { coverBeside } from './cardRows.ts'
+import { MatchFigure } from './BookMatch.tsx'
+import { besideFigure, coverBeside } from './cardRows.ts'
+import { DismissMenu } from './DismissMenu.tsx'
 import { picksTexts as texts } from './texts.ts'
 
 interface CardHeadProps {
@@ -39,5 +41,17 @@ export function CardHead({ book, eager, label, isAcross = false, onOpen }: CardH
         <p className="line-clamp-2 text-sm text-ink2">{book.author}</p>
       </div>
     </>
+  )
+}
+
+/** The match, if the book has one, and the cross that turns the book down. */
+export function FigureRow({ book, percent }: { book: BookCard; percent: number | null }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between">
+      {percent !== null && <MatchFigure percent={percent} />}
+      <div style={besideFigure}>
+        <DismissMenu book={book} isIcon />
+      </div>
+    </div>
   )
 }

@@ -3,10 +3,8 @@ import { outsideButtons } from '#client/books/BookTile.tsx'
 import { BookActions } from '#client/shelf/entry/BookActions.tsx'
 import type { BookCard } from '#contract/books.ts'
 import type { Pick } from '#contract/picks.ts'
-import { MatchFigure } from './BookMatch.tsx'
-import { besideCover, besideFigure, levelRows, reasonSize } from './cardRows.ts'
-import { CardHead } from './CardHead.tsx'
-import { DismissMenu } from './DismissMenu.tsx'
+import { besideCover, levelRows, reasonSize } from './cardRows.ts'
+import { CardHead, FigureRow } from './CardHead.tsx'
 import { JobLabel } from './JobLabel.tsx'
 import { ratingsMissing } from './picksList.ts'
 import { UnknownWishes } from './wishes/UnknownWishes.tsx'
@@ -49,12 +47,7 @@ export const PickCard = memo(function PickCard({
       >
         <CardHead book={book} eager={eager} label={<JobLabel job={pick.job} />} isAcross={isAcross} onOpen={onOpen} />
         <div className="mt-2 text-sm">
-          <div className="flex flex-wrap items-center justify-between">
-            {pick.matchScore !== null && <MatchFigure percent={pick.matchScore} />}
-            <div style={besideFigure}>
-              <DismissMenu book={book} isIcon />
-            </div>
-          </div>
+          <FigureRow book={book} percent={pick.matchScore} />
           <Certainty pick={pick} rated={rated} onRateMore={onRateMore} />
         </div>
         <div className="mt-2">

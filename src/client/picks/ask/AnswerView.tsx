@@ -7,13 +7,11 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { MarginNote } from '#client/ui/MarginNote.tsx'
 import type { Answer, AnswerPick } from '#contract/asks.ts'
 import type { BookCard } from '#contract/books.ts'
-import { MatchFigure } from '../BookMatch.tsx'
-import { CardHead } from '../CardHead.tsx'
-import { DismissMenu } from '../DismissMenu.tsx'
+import { CardHead, FigureRow } from '../CardHead.tsx'
 import { WhyButton } from '../PickCard.tsx'
 import { unknownToAll } from '../picksList.ts'
 import { picksTexts } from '../texts.ts'
-import { belowCard, besideFigure, levelList, levelRows, reasonSize } from '../cardRows.ts'
+import { belowCard, levelList, levelRows, reasonSize } from '../cardRows.ts'
 import { columns } from '../PickGrid.tsx'
 import { unknownOfAll as sayUnknown, unknownOfOne } from '../wishes/unknownTexts.ts'
 import { chipLabel, wishLabel } from './chipTexts.ts'
@@ -164,12 +162,7 @@ const AnswerCard = memo(function AnswerCard({ pick, unknownOfAll, eager, onOpen,
       >
         <CardHead book={book} eager={eager} label={isNew && <NewLabel />} onOpen={onOpen} />
         <div className="mt-2 text-sm">
-          <div className="flex flex-wrap items-center justify-between">
-            {pick.matchScore !== null && <MatchFigure percent={pick.matchScore} />}
-            <div style={besideFigure}>
-              <DismissMenu book={book} isIcon />
-            </div>
-          </div>
+          <FigureRow book={book} percent={pick.matchScore} />
           {pick.matchScore !== null && <p className="text-ink2">{picksTexts.certainty[pick.evidence]}</p>}
         </div>
         <div className="my-2">
