@@ -45,10 +45,8 @@ export function NowReading({ reading, paused }: NowReadingProps) {
   // Not with the first view: the actions and the drawn cloth come when a pointer does, or a press.
   const load = () => void bringActions().then(show, (error: unknown) => notifyError({ title: faultText(error) }))
   // A button that is replaced while it is held down would never be clicked.
-  const show = (actions: typeof loaded) =>
-    whole.current?.querySelector(':active')
-      ? addEventListener('pointerup', () => setTimeout(setLoaded, 0, actions), { once: true })
-      : setLoaded(actions)
+  const show = (actions: typeof loaded): unknown =>
+    whole.current?.querySelector(':active') ? setTimeout(show, 100, actions) : setLoaded(actions)
   const actionsOf = (entry: Entry, words: string) =>
     loaded ? (
       <loaded.Actions
