@@ -109,12 +109,25 @@ test(
       await expect(page.getByText('A mapmaker draws the coast by night, and one lamp too many.')).toBeVisible()
     })
 
+    await test.step('the inbox tells of both runs, and leads back', async () => {
+      await open(page, '/inbox')
+      const told = page.getByRole('link', { name: /A tool you started has finished: Synopsis Updater/ })
+      await expect(told).toHaveCount(2)
+      await press(page, told.first())
+      await expect(page).toHaveURL(/\/admin-synopsis-updater$/)
+      await open(page, '/profile#notifications')
+      await expect(page.getByRole('combobox', { name: 'Tools you started' })).toHaveValue('app')
+    })
+
     await test.step('a reader without the admin role finds nothing there', async () => {
       const other = await anotherReader(browser, 'nobody')
       expect((await open(other.page, '/admin-synopsis-updater'))?.status()).toBe(404)
       await expect(other.page.getByRole('heading', { name: 'Synopsis Updater' })).toHaveCount(0)
       const refused = call(other.page, 'tools/latest', { kind: 'synopses' })
       await expect(refused).rejects.toThrow(/404/)
+      await open(other.page, '/profile#notifications')
+      await expect(other.page.getByRole('combobox', { name: 'Your imports' })).toBeVisible()
+      await expect(other.page.getByRole('combobox', { name: 'Tools you started' })).toHaveCount(0)
     })
   },
 )

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { BookId, Cursor, CURSOR_UNKNOWN, Paging, reader, ReviewId } from './base.ts'
 import { CaseKind } from './cases.ts'
 import { chosenKinds, noticeKinds, noticeWays } from './noticeRules.ts'
+import { toolKinds } from './toolLimits.ts'
 
 const NoticeId = z.uuid('That is not the id of a notice.')
 const NOT_READ_TO = 'That is not the readTo of a notice.'
@@ -23,13 +24,14 @@ export const Notice = z.object({
     .nullable(),
   /** Of an author or series that the reader follows. */
   book: z.object({ id: BookId, title: z.string(), author: z.string() }).nullable(),
-  /** How the latest comment, or a moderator's note to the author, begins; without spoilers. */
+  /** How the latest comment, a moderator's note to the author, or why a tool failed begins; without spoilers. */
   excerpt: z.string().nullable(),
   /** What moderators decided about; null unless they did. */
   about: CaseKind.nullable(),
   decision: z.enum(['keep', 'hide', 'warn', 'suspend']).nullable(),
-  /** Of the import. */
-  fileName: z.string().nullable(),
+  import: z.object({ id: z.uuid(), fileName: z.string(), state: z.enum(['ready', 'done', 'undone']) }).nullable(),
+  /** `incomplete`: some items could not be done. `stopped`: by another admin. */
+  job: z.object({ tool: z.enum(toolKinds), end: z.enum(['done', 'incomplete', 'failed', 'stopped']) }).nullable(),
 })
 export type Notice = z.infer<typeof Notice>
 

@@ -1,7 +1,7 @@
 /**
  * `reply`: somebody commented where the reader had commented. `verdict`: moderators decided about something that the reader
- * shared; `report`: about something that the reader had reported. `import`: it has finished. `new-book`: of an author or series that the
- * reader follows. `picks`: the Sage's picks of the week.
+ * shared; `report`: about something that the reader had reported. `import`: it, its preview or its undo is finished. `new-book`: of an
+ * author or series that the reader follows. `picks`: the Sage's picks of the week. `job`: a tool that the reader started as an admin has ended.
  */
 export const noticeKinds = [
   'friend-request',
@@ -16,6 +16,7 @@ export const noticeKinds = [
   'import',
   'new-book',
   'picks',
+  'job',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -32,6 +33,7 @@ export const chosenKinds = [
   'picks',
   'report',
   'import',
+  'job',
 ] as const satisfies readonly NoticeKind[]
 export type ChosenKind = (typeof chosenKinds)[number]
 

@@ -2,6 +2,7 @@ import { onOneLine } from './cleanText.ts'
 import type { Notice } from './inbox.ts'
 import { things } from './madeWords.ts'
 import { noticeReadersCountedTo } from './noticeRules.ts'
+import { toolNames } from './toolLimits.ts'
 
 /** `Ada`, `Ada and Ben`, `Ada, Ben and 4 other readers`: names are set apart from the words between them. */
 export function whoDidIt(names: string[], count: number): { names: string[]; others: string } {
@@ -47,6 +48,25 @@ const report: Deed = ({ about, decision }) => {
   return { said: `A moderator ${about === null || about === 'review' ? 'hid' : 'removed'} ${reported} you reported.` }
 }
 
+const imported: Deed = (notice) => {
+  const said = {
+    ready: 'Your import is ready to be checked:',
+    done: 'Your import is finished:',
+    undone: 'Your import was undone:',
+  }[notice.import?.state ?? 'done']
+  return { said, title: notice.import?.fileName ?? '' }
+}
+
+const ended: Deed = ({ job }) => {
+  const said = {
+    done: 'A tool you started has finished:',
+    incomplete: 'A tool you started has finished, but some items failed:',
+    failed: 'A tool you started has failed:',
+    stopped: 'Another admin stopped a tool you started:',
+  }[job?.end ?? 'done']
+  return { said, title: job ? toolNames[job.tool] : '' }
+}
+
 /** What follows the names; a sentence of its own where nobody is named. */
 export const deeds: Record<Notice['kind'], Deed> = {
   'friend-request': () => ({ said: 'sent you a friend request' }),
@@ -62,7 +82,8 @@ export const deeds: Record<Notice['kind'], Deed> = {
   mention: (notice) => (notice.excerpt === null ? inReview(notice) : inComment(notice)),
   verdict,
   report,
-  import: ({ fileName }) => ({ said: 'Your import is finished:', title: fileName ?? '' }),
+  import: imported,
+  job: ended,
   reply: aboutReview('also commented on your review of', (author) => `also commented on ${author}'s review of`),
 }
 

@@ -9,11 +9,7 @@ import {
   Uncovered,
   UncoveredInput,
 } from './coverTools.ts'
-import { synopsesLimit, synopsesLimitProblem } from './toolLimits.ts'
-
-/** At most one job of a kind is under way. */
-export const ToolKind = z.enum(['synopses', 'covers', 'cover-checks', 'cover-picks', 'facts'])
-export type ToolKind = z.infer<typeof ToolKind>
+import { synopsesLimit, synopsesLimitProblem, toolKinds } from './toolLimits.ts'
 
 export const JobState = z.enum(['waiting', 'running', 'done', 'failed', 'stopped'])
 export type JobState = z.infer<typeof JobState>
@@ -114,7 +110,7 @@ export const tools = {
   /** The one under way, else the last; null without any. */
   latest: admin
     .route({ method: 'GET', path: '/tools/{kind}/latest', summary: 'The latest job of a kind' })
-    .input(z.strictObject({ kind: ToolKind }))
+    .input(z.strictObject({ kind: z.enum(toolKinds) }))
     .output(z.object({ job: ToolJob.nullable() })),
 
   /** Resumes a job that failed, was stopped or is incomplete. Logged. */

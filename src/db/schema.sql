@@ -1582,7 +1582,7 @@ create table notice_ways (
   since timestamp with time zone not null default now(),
   constraint notice_ways_pkey PRIMARY KEY (user_id, kind),
   constraint notice_ways_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint notice_ways_kind_check CHECK ((kind = ANY (ARRAY['friend-request'::text, 'friend-accept'::text, 'follow'::text, 'like'::text, 'comment'::text, 'reply'::text, 'mention'::text, 'report'::text, 'import'::text, 'new-book'::text, 'picks'::text]))),
+  constraint notice_ways_kind_check CHECK ((kind = ANY (ARRAY['friend-request'::text, 'friend-accept'::text, 'follow'::text, 'like'::text, 'comment'::text, 'reply'::text, 'mention'::text, 'report'::text, 'import'::text, 'new-book'::text, 'picks'::text, 'job'::text]))),
   constraint notice_ways_way_check CHECK ((way = ANY (ARRAY['app'::text, 'mail'::text, 'daily'::text, 'weekly'::text, 'off'::text])))
 );
 CREATE INDEX notice_ways_digests ON notice_ways USING btree (way, user_id) WHERE (way = ANY (ARRAY['daily'::text, 'weekly'::text]));
@@ -1601,20 +1601,23 @@ create table notices (
   import_id uuid,
   mailed_to timestamp with time zone not null default '-infinity'::timestamp with time zone,
   book_id uuid,
+  tool_job_id uuid,
   constraint notices_user_id_kind_subject_id_key UNIQUE (user_id, kind, subject_id),
   constraint notices_pkey PRIMARY KEY (id),
   constraint notices_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
   constraint notices_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES moderation_decisions(id) ON DELETE CASCADE,
   constraint notices_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
   constraint notices_review_id_fkey FOREIGN KEY (review_id) REFERENCES read_books(id) ON DELETE CASCADE,
+  constraint notices_tool_job_id_fkey FOREIGN KEY (tool_job_id) REFERENCES tool_jobs(id) ON DELETE CASCADE,
   constraint notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['friend-request'::text, 'friend-accept'::text, 'follow'::text, 'like'::text, 'comment'::text, 'reply'::text, 'mention'::text, 'verdict'::text, 'report'::text, 'import'::text, 'new-book'::text, 'picks'::text])))
+  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['friend-request'::text, 'friend-accept'::text, 'follow'::text, 'like'::text, 'comment'::text, 'reply'::text, 'mention'::text, 'verdict'::text, 'report'::text, 'import'::text, 'new-book'::text, 'picks'::text, 'job'::text])))
 );
 CREATE INDEX notices_book_id ON notices USING btree (book_id);
 CREATE INDEX notices_decision_id ON notices USING btree (decision_id);
 CREATE INDEX notices_import_id ON notices USING btree (import_id);
 CREATE INDEX notices_in_order ON notices USING btree (user_id, latest_at DESC, id DESC);
 CREATE INDEX notices_review_id ON notices USING btree (review_id);
+CREATE INDEX notices_tool_job_id ON notices USING btree (tool_job_id);
 CREATE INDEX notices_unread ON notices USING btree (user_id) WHERE (latest_at > read_to);
 CREATE TRIGGER notices_tell AFTER DELETE OR UPDATE OF read_to ON public.notices FOR EACH ROW EXECUTE FUNCTION tell_of_notice();
 comment on table notices is 'What a reader is told of: one line in the inbox, however many readers did it.';
@@ -1623,9 +1626,10 @@ comment on column notices.review_id is 'The review, where the line is about one;
 comment on column notices.latest_at is 'Later with each event, so that nothing comes in before what was read.';
 comment on column notices.read_to is 'Events up to this moment were read, on whichever device.';
 comment on column notices.decision_id is 'The moderators'' decision: told to the author as ''verdict'', to who reported as ''report''.';
-comment on column notices.import_id is 'The import that has finished.';
+comment on column notices.import_id is 'The import that has finished, or whose preview or undo has.';
 comment on column notices.mailed_to is 'Events up to this moment were mailed.';
 comment on column notices.book_id is 'The new book of a followed author or series.';
+comment on column notices.tool_job_id is 'The tool that has ended.';
 
 create table one_time_tokens (
   token_hash bytea not null,

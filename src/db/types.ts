@@ -778,7 +778,7 @@ export interface Notices {
   decision_id: string | null;
   id: Generated<string>;
   /**
-   * The import that has finished.
+   * The import that has finished, or whose preview or undo has.
    */
   import_id: string | null;
   kind: string;
@@ -802,6 +802,10 @@ export interface Notices {
    * What the line is about: a review, or the reader who asked or accepted.
    */
   subject_id: string;
+  /**
+   * The tool that has ended.
+   */
+  tool_job_id: string | null;
   user_id: string;
 }
 

@@ -1,7 +1,8 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { BookPlus, Check, LibraryBig, type LucideIcon, Scale, Sparkles } from 'lucide-react'
+import { BookPlus, Check, LibraryBig, type LucideIcon, Scale, Sparkles, Wrench } from 'lucide-react'
 import { useRef } from 'react'
 import { shownMoment } from '#client/lib/moment.ts'
+import { pageOfTool } from '#client/lib/toolPages.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import type { Notice } from '#contract/inbox.ts'
@@ -60,7 +61,12 @@ export function NoticeLine({ notice, onRead }: NoticeLineProps) {
   )
 }
 
-const icons: { [Kind in Notice['kind']]?: LucideIcon } = { import: LibraryBig, 'new-book': BookPlus, picks: Sparkles }
+const icons: { [Kind in Notice['kind']]?: LucideIcon } = {
+  import: LibraryBig,
+  'new-book': BookPlus,
+  picks: Sparkles,
+  job: Wrench,
+}
 
 function OfTheHouse({ kind }: Pick<Notice, 'kind'>) {
   const Icon = icons[kind] ?? Scale
@@ -98,6 +104,8 @@ function placeOf({
   book,
   readers,
   excerpt,
+  import: imported,
+  job,
 }: Notice): Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'> {
   if (review) {
     const isOfComment = ['comment', 'reply', 'mention'].includes(kind) && excerpt !== null
@@ -107,7 +115,8 @@ function placeOf({
   if (kind === 'picks') return { to: '/sages-picks' }
   if (book) return { to: '/book/$bookId', params: { bookId: book.id } }
   if (kind === 'friend-request') return { to: '/friends', search: { tab: 'incoming' } }
-  if (kind === 'import') return { to: '/import' }
+  if (kind === 'import') return { to: '/import', search: { id: imported?.id } }
+  if (job) return { to: pageOfTool(job.tool) ?? '/admin' }
   if (kind === 'verdict') return { to: '/profile' }
   if (kind === 'report') return { to: '/discover/community' }
   return { to: '/user/$username', params: { username: readers[0]?.username ?? '' } }

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { api, mutateInTurn, queryClient } from '#client/lib/api.ts'
 import { shownDay } from '#client/lib/moment.ts'
 import { errorText } from '#client/lib/refusals.ts'
+import { useMe } from '#client/lib/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Field, inputLook } from '#client/ui/Field.tsx'
@@ -20,6 +21,9 @@ const { queryKey } = api.inbox.ways.queryOptions()
 /** How each kind of notice reaches the reader. */
 export function NoticeWaysCard() {
   const query = useQuery(api.inbox.ways.queryOptions())
+  const isAdmin = useMe()?.roles.includes('admin') ?? false
+  // Others cannot start tools.
+  const isOffered = (kind: ChosenKind) => kind !== 'job' || isAdmin
   const heading = useRef<HTMLHeadingElement>(null)
   const isWanted = useLocation({ select: ({ hash }) => hash === headingId })
   // The profile loads after the router has looked for the heading.
@@ -40,7 +44,7 @@ export function NoticeWaysCard() {
           <>
             {mailsRefusedAt && <Refused at={mailsRefusedAt} />}
             <div className="grid gap-4 sm:grid-cols-2">
-              {chosenKinds.map((kind) => (
+              {chosenKinds.filter(isOffered).map((kind) => (
                 <WaySelect key={kind} kind={kind} value={ways[kind]} onChange={(way) => void setWay(kind, way)} />
               ))}
             </div>

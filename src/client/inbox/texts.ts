@@ -32,7 +32,8 @@ const kinds: Record<ChosenKind, string> = {
   'new-book': 'New books by authors and in series you follow',
   picks: 'The Sage’s picks of the week',
   report: 'Outcomes of your reports',
-  import: 'Finished imports',
+  import: 'Your imports',
+  job: 'Tools you started',
 }
 
 const ways: Record<NoticeWay, string> = {

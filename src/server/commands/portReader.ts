@@ -63,7 +63,7 @@ interface Run {
 
 /** The running product has the jobs too: whoever comes first does a row, and nobody does it twice. */
 async function run(house: House, { importId, readerId, audience }: Run): Promise<void> {
-  await planImport(house.db, importId)
+  await planImport(house.db, { importId })
   await startImport(house.db, readerId, { importId, audience })
   await bringReader(house, importId)
   const onFault = (error: unknown, place?: number) => {

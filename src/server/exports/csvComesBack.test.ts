@@ -34,7 +34,7 @@ async function broughtBack(path: string): Promise<SignedInReader> {
   const reader = await aReader(house)
   const received = await receiveFile(house, reader.id, { path, fileName: 'library.csv', today: '2026-11-23' })
   if ('refused' in received) throw new Error(received.refused)
-  await planImport(house.db, received.importId)
+  await planImport(house.db, received)
   await startImport(house.db, reader.id, { importId: received.importId, audience: 'public' })
   await runImport(house.db, received.importId)
   return reader

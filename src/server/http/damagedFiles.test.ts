@@ -53,7 +53,7 @@ test('a file of any format, cut anywhere and with any bytes changed, is taken or
         expect(told.message).toMatch(/^[A-Z].*\.$/)
         return
       }
-      await planImport(house.db, told.id)
+      await planImport(house.db, { importId: told.id })
       await startRun(house, told.id)
       await runImport(house.db, told.id)
       const state = await house.db.selectFrom('imports').select('state').where('id', '=', told.id).executeTakeFirst()

@@ -3,6 +3,7 @@ import { type ImportState, type Import, type MergeField, mergeFields } from '#co
 import type { Audience } from '#contract/rules.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
+import { forgetEnd } from '#server/shared/notices.ts'
 import { bookExists } from '#server/shelf/lockShelf.ts'
 import type { Imported } from './imported.ts'
 
@@ -125,6 +126,7 @@ async function move(
       .where('state', 'in', from)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return { refused: 'not-ready' }
+    await forgetEnd(tx, 'import_id', importId)
     await enqueue(tx, job, { importId }, { queue: `import:${readerId}` })
     return 'started'
   })

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import type { Jobs } from '#server/shared/enqueue.ts'
+import { tell } from '#server/shared/notices.ts'
 import type { Imported } from './imported.ts'
 import { type Match, matchRows } from './match.ts'
 
@@ -10,8 +12,14 @@ interface Unplanned {
   told: Imported
 }
 
-/** Says for each row what the run would do with it. Goes on where it was stopped. */
-export async function planImport(db: Db, importId: string): Promise<void> {
+/** A reader who has waited that long for a preview has left the page. */
+const patienceSeconds = 20
+
+/**
+ * Says for each row what the run would do with it. Goes on where it was stopped. The reader is told that it is ready if that
+ * was long after `askedAt`.
+ */
+export async function planImport(db: Db, { importId, askedAt }: Jobs['plan-import']): Promise<void> {
   const found = await db
     .selectFrom('imports')
     .select('user_id as readerId')
@@ -32,12 +40,17 @@ export async function planImport(db: Db, importId: string): Promise<void> {
     await savePlan(db, { importId, readerId: found.readerId, rows, matches })
   }
   await joinRowsOfOneBook(db, importId)
-  await db
-    .updateTable('imports')
-    .set({ state: 'ready' })
-    .where('id', '=', importId)
-    .where('state', '=', 'reading')
-    .execute()
+  const isLate = askedAt !== undefined && Date.now() - Date.parse(askedAt) > patienceSeconds * 1000
+  await db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('imports')
+      .set({ state: 'ready' })
+      .where('id', '=', importId)
+      .where('state', '=', 'reading')
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n && isLate)
+      await tell(tx, { kind: 'import', readers: sql`select ${found.readerId}::uuid`, subjectId: importId, importId })
+  })
 }
 
 async function unplanned(db: Db, importId: string, after: number): Promise<Unplanned[]> {

@@ -8,6 +8,7 @@ import { authorMaxLength, titleMaxLength } from '#contract/rules.ts'
 import type { Db, Tx } from '#db/db.ts'
 import type { House } from '#server/house.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
+import { forgetEnd } from '#server/shared/notices.ts'
 import type { ArchiveRefusal } from './archive/openArchive.ts'
 import { receiveArchive } from './archive/receiveArchive.ts'
 import { type FileRefusal, refuseFile } from './file/refuseFile.ts'
@@ -74,7 +75,12 @@ export async function receiveFile(
       await insertRows(tx, id, { headers: table.headers, format, reading, rows, first: place })
       place += rows.length
     }
-    await enqueue(tx, 'plan-import', { importId: id }, { queue: `plan-import:${readerId}` })
+    await enqueue(
+      tx,
+      'plan-import',
+      { importId: id, askedAt: new Date().toISOString() },
+      { queue: `plan-import:${readerId}` },
+    )
     return { importId: id }
   })
 }
@@ -195,6 +201,7 @@ export async function mapColumns(
       .returning(['headers', 'day_first as dayFirst'])
       .executeTakeFirst()
     if (!found) return false
+    await forgetEnd(tx, 'import_id', importId)
     for (let first = 0; ; first += batchRows) {
       const rows = await takeRows(tx, importId, first)
       if (rows.length === 0) break
@@ -206,7 +213,12 @@ export async function mapColumns(
         first,
       })
     }
-    await enqueue(tx, 'plan-import', { importId }, { queue: `plan-import:${readerId}` })
+    await enqueue(
+      tx,
+      'plan-import',
+      { importId, askedAt: new Date().toISOString() },
+      { queue: `plan-import:${readerId}` },
+    )
     return true
   })
 }

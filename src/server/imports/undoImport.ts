@@ -6,6 +6,7 @@ import { lockShelf } from '#server/shelf/lockShelf.ts'
 import { showLatestRead } from '#server/shelf/reads.ts'
 import type { ReadingStatus } from '#contract/books.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
+import { tell } from '#server/shared/notices.ts'
 import { takeRestBack } from './archive/takeRestBack.ts'
 import { type Snapshot, snapshotOf } from './apply.ts'
 import { forgetTaste } from './taste.ts'
@@ -31,11 +32,14 @@ export async function undoImport(db: Db, importId: string): Promise<void> {
   while (await undoBatch(db, importId, found.readerId));
   while (await removeMadeBooks(db, importId));
   await db.transaction().execute(async (tx) => {
-    await tx
+    const { numUpdatedRows } = await tx
       .updateTable('imports')
       .set({ state: 'undone', ended_at: sql`now()` })
       .where('id', '=', importId)
-      .execute()
+      .where('state', '=', 'undoing')
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n)
+      await tell(tx, { kind: 'import', readers: sql`select ${found.readerId}::uuid`, subjectId: importId, importId })
     await removeEmptyShelves(tx, importId, found.readerId)
     await takeRestBack(tx, importId)
     await forgetTaste(tx, { importId, readerId: found.readerId })

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sweep } from '#server/run/runJobs.ts'
 import { makeFriends } from '#server/testing/cast/friends.ts'
-import { doneImport, goodreads } from '#server/testing/cast/imports.ts'
+import { planImport } from '#server/imports/plan.ts'
+import { runImport } from '#server/imports/runImport.ts'
+import { undoImport } from '#server/imports/undoImport.ts'
+import { doneImport, goodreads, receivedImport } from '#server/testing/cast/imports.ts'
 import { aModerator, decideCase, reportReview } from '#server/testing/cast/moderators.ts'
 import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { shareReview } from '#server/testing/cast/sharedReview.ts'
@@ -135,9 +138,36 @@ describe("the moderators' decision", () => {
   })
 })
 
-test('an import that has finished is told once', async () => {
-  await doneImport(house, ben, goodreads({ Title: 'Emma', Author: 'Jane Austen', 'Exclusive Shelf': 'to-read' }))
-  expect(await noticesOf(ben)).toMatchObject([{ kind: 'import', fileName: 'library.csv', readers: [], isRead: false }])
+describe('an import', () => {
+  const emma = goodreads({ Title: 'Emma', Author: 'Jane Austen', 'Exclusive Shelf': 'to-read' })
+  const told = (state: string) => [
+    { kind: 'import', import: { fileName: 'library.csv', state }, readers: [], isRead: false },
+  ]
+
+  test('that has finished is told once, and so is its undo, instead', async () => {
+    const importId = await doneImport(house, ben, emma)
+    await runImport(house.db, importId)
+    expect(await noticesOf(ben)).toMatchObject(told('done'))
+    await ben.call.inbox.markAllRead({ readTo: '9999-12-31T23:59:59.999999Z' })
+    await ben.call.imports.undo({ importId })
+    expect(await noticesOf(ben)).toEqual([])
+    for (const time of [1, 2]) {
+      await undoImport(house.db, importId)
+      expect(await noticesOf(ben), `undone ${time} times`).toMatchObject(told('undone'))
+    }
+  })
+
+  test('whose preview took long is told once it is ready, until it is run', async () => {
+    const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString()
+    const soon = await receivedImport(house, ben, emma)
+    await planImport(house.db, { importId: soon, askedAt: secondsAgo(5) })
+    expect(await noticesOf(ben)).toEqual([])
+    const late = await receivedImport(house, ben, emma)
+    for (const _ of [1, 2]) await planImport(house.db, { importId: late, askedAt: secondsAgo(60) })
+    expect(await noticesOf(ben)).toMatchObject(told('ready'))
+    await ben.call.imports.start({ importId: late, audience: 'private' })
+    expect(await noticesOf(ben)).toEqual([])
+  })
 })
 
 test('a line of which all readers have left goes after a while, and one that has just been written stays', async () => {

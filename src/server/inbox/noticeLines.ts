@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Notice } from '#contract/inbox.ts'
 import { noticeNamesShown, type NoticeKind, noticeReadersCountedTo } from '#contract/noticeRules.ts'
+import type { ToolKind } from '#contract/toolLimits.ts'
 import type { Db } from '#db/db.ts'
 import { hardWishesOf, keepsWishes } from '#server/books/wishes/wishes.ts'
 import { shownName } from '#server/profile/usernames.ts'
@@ -20,6 +21,7 @@ export function selectLines(db: Db, readerId: string, isShown = isEventVisible(r
     .leftJoin('moderation_decisions as decided', 'decided.id', 'line.decision_id')
     .leftJoin('books as fresh', (join) => join.onRef('fresh.id', '=', 'line.book_id').on('fresh.hidden_at', 'is', null))
     .leftJoin('imports', 'imports.id', 'line.import_id')
+    .leftJoin('tool_jobs as job', 'job.id', 'line.tool_job_id')
     .select([
       'line.id',
       sql<NoticeKind>`line.kind`.as('kind'),
@@ -36,7 +38,12 @@ export function selectLines(db: Db, readerId: string, isShown = isEventVisible(r
       sql<Notice['decision']>`decided.decision`.as('decision'),
       sql<Notice['about']>`decided.kind`.as('about'),
       sql<string | null>`case when line.kind = 'verdict' then decided.note_to_author end`.as('note'),
+      'imports.id as importId',
       'imports.file_name as fileName',
+      'imports.state as importState',
+      'job.kind as tool',
+      'job.failure',
+      jobEnd.as('jobEnd'),
       'fresh.id as freshId',
       'fresh.title as freshTitle',
       'fresh.author as freshAuthor',
@@ -46,6 +53,9 @@ export function selectLines(db: Db, readerId: string, isShown = isEventVisible(r
     .where('line.user_id', '=', readerId)
     .where(isLineVisible(db, readerId))
 }
+
+const jobEnd = sql<NonNullable<Notice['job']>['end']>`case when job.state in ('failed', 'stopped') then job.state
+  when exists (select from tool_items where job_id = job.id and is_fault) then 'incomplete' else 'done' end`
 
 /** Not `latest_at`: what a hidden reader did later must not show. */
 function latestShown(isShown: RawBuilder<boolean>) {
@@ -109,7 +119,7 @@ async function ruledOutOf(db: Db, readerId: string, bookIds: string[]): Promise<
 
 function toNotice(row: LineRow): Notice {
   const { id, kind, readTo, reviewId, bookId, title, authorId } = row
-  const words = row.comment ?? row.note
+  const words = row.comment ?? row.note ?? row.failure
   return {
     id,
     kind,
@@ -126,8 +136,16 @@ function toNotice(row: LineRow): Notice {
     excerpt: words === null ? null : excerptOf(words).excerpt,
     about: row.about,
     decision: row.kind === 'report' ? forReporters(row.decision) : row.decision,
-    fileName: row.fileName,
+    import: row.importId
+      ? { id: row.importId, fileName: row.fileName ?? '', state: importState(row.importState) }
+      : null,
+    job: row.tool ? { tool: row.tool as ToolKind, end: row.jobEnd } : null,
   }
+}
+
+function importState(state: string | null): NonNullable<Notice['import']>['state'] {
+  if (state === 'reading' || state === 'ready') return 'ready'
+  return state === 'undone' ? 'undone' : 'done'
 }
 
 /** Those who reported learn whether it stays, and nothing of what its author was told. */

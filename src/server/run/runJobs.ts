@@ -118,7 +118,7 @@ async function startWorker(house: House, pool: pg.Pool): Promise<Runner> {
     'sweep-avatars': () => sweepAvatars(house),
     'complete-books': () => startFacts(house),
     'run-tool': (payload) => runTool(house, payload),
-    'plan-import': ({ importId }) => planImport(house.db, importId),
+    'plan-import': (payload) => planImport(house.db, payload),
     'run-import': async ({ importId }) => {
       await bringReader(house, importId)
       const onFault = (err: unknown, place?: number) =>

@@ -55,7 +55,8 @@ export interface Jobs {
   'sweep-covers': Record<string, never>
   'sweep-avatars': Record<string, never>
   'run-tool': { jobId: string }
-  'plan-import': { importId: string }
+  /** `askedAt`: when its reader began to wait. */
+  'plan-import': { importId: string; askedAt?: string }
   'run-import': { importId: string }
   'undo-import': { importId: string }
   'ask-services': { importId: string }

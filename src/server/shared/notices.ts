@@ -16,6 +16,7 @@ interface Told {
   commentId?: string
   decisionId?: string
   importId?: string
+  toolJobId?: string
 }
 
 /**
@@ -24,14 +25,14 @@ interface Told {
  */
 export async function tell(tx: Tx, told: Told): Promise<void> {
   const { kind, subjectId, actorId = null, commentId = null } = told
-  const { reviewId = null, decisionId = null, importId = null, bookId = null } = told
+  const { reviewId = null, decisionId = null, importId = null, toolJobId = null, bookId = null } = told
   // The moment is taken under the lock of the line: else it could be before what the reader has already read.
   const { rows } = await sql<{ reader: string }>`
     with asked as (${readersToTell(told)}),
     lines as (
-      insert into notices as line (user_id, kind, subject_id, review_id, decision_id, import_id, book_id, latest_at)
-      select reader, ${kind}, ${subjectId}::uuid, ${reviewId}::uuid, ${decisionId}::uuid, ${importId}::uuid, ${bookId}::uuid,
-        clock_timestamp()
+      insert into notices as line (user_id, kind, subject_id, review_id, decision_id, import_id, tool_job_id, book_id, latest_at)
+      select reader, ${kind}, ${subjectId}::uuid, ${reviewId}::uuid, ${decisionId}::uuid, ${importId}::uuid, ${toolJobId}::uuid,
+        ${bookId}::uuid, clock_timestamp()
       from asked order by reader
       on conflict (user_id, kind, subject_id) do update
         set latest_at = greatest(clock_timestamp(), line.latest_at + interval '1 microsecond')
@@ -103,6 +104,11 @@ async function markTakenBack(
       select from notice_ways chosen where chosen.user_id = line.user_id and chosen.kind = line.kind and chosen.way = 'mail'
         and event.at > greatest(line.read_to, line.mailed_to, chosen.since)) as "isToMail"`.execute(tx)
   return rows
+}
+
+/** Of an import or a tool that goes on: its next end is told anew. */
+export async function forgetEnd(tx: Tx, column: 'import_id' | 'tool_job_id', id: string): Promise<void> {
+  await tx.deleteFrom('notices').where(column, '=', id).execute()
 }
 
 type BetweenFriends = 'friend-request' | 'friend-accept'

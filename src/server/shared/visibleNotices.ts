@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { holdsRole } from './roles.ts'
 import { hiddenAuthorsOf, selectVisibleOrOwn } from './visibleReviews.ts'
 
 /**
- * The review can be seen, unless moderators decided about it, and at least one event is of somebody who is not hidden.
+ * The review can be seen, unless moderators decided about it, at least one event is of somebody who is not hidden, and the
+ * reader may still see tools.
  * For queries over `notices as line`.
  */
 export function isLineVisible(db: Db, readerId: string) {
   return sql<boolean>`(line.review_id is null or line.decision_id is not null or ${isReviewVisible(db, readerId)})
+    and (line.kind <> 'job' or ${holdsRole(readerId, 'admin')})
     and exists (select from notice_events event where event.notice_id = line.id and ${isEventVisible(readerId)})`
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
+import { tell } from '#server/shared/notices.ts'
 import type { Waiting } from './kind.ts'
 import { lockJob, unfinishedStates } from './rows.ts'
 
@@ -8,21 +9,29 @@ const now = sql<Date>`clock_timestamp()`
 
 /** Leaves a job that was stopped as it is. */
 export async function endJob(db: Db, jobId: string): Promise<void> {
-  await db
-    .updateTable('tool_jobs')
-    .set({ state: 'done', waits_for: null, ended_at: now, updated_at: now })
-    .where('id', '=', jobId)
-    .where('state', 'in', unfinishedStates)
-    .execute()
+  await db.transaction().execute((tx) => endAs(tx, jobId, { state: 'done' }))
 }
 
 export async function failJob(db: Db, jobId: string, failure: string): Promise<void> {
-  await db
+  await db.transaction().execute((tx) => endAs(tx, jobId, { state: 'failed', failure }))
+}
+
+type End = { state: 'done' } | { state: 'failed'; failure: string } | { state: 'stopped'; by: string }
+
+/** Who started it is told, unless they stopped it themselves. Undefined when it had ended before. */
+export async function endAs(tx: Tx, jobId: string, { state, ...end }: End): Promise<{ kind: string } | undefined> {
+  const failure = 'failure' in end ? end.failure : null
+  const ended = await tx
     .updateTable('tool_jobs')
-    .set({ state: 'failed', failure, waits_for: null, ended_at: now, updated_at: now })
+    .set({ state, failure, waits_for: null, ended_at: now, updated_at: now })
     .where('id', '=', jobId)
     .where('state', 'in', unfinishedStates)
-    .execute()
+    .returning(['kind', 'started_by as startedBy'])
+    .executeTakeFirst()
+  const isOwnStop = 'by' in end && end.by === ended?.startedBy
+  if (ended?.startedBy && !isOwnStop)
+    await tell(tx, { kind: 'job', readers: sql`select ${ended.startedBy}::uuid`, subjectId: jobId, toolJobId: jobId })
+  return ended
 }
 
 export async function requeueJob(db: Db, jobId: string, afterSeconds = 0): Promise<void> {

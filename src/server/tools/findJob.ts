@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import type { AnyJob, ToolJob, ToolKind } from '#contract/tools.ts'
+import type { AnyJob, ToolJob } from '#contract/tools.ts'
+import type { ToolKind } from '#contract/toolLimits.ts'
 import type { Db } from '#db/db.ts'
 import { holdsRole } from '#server/shared/roles.ts'
 import { coverChecksResult, migrationResult } from './covers/results.ts'

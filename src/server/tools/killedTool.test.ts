@@ -5,7 +5,7 @@ import { aFreePort, aReadyInstance, kill, query, waitUntil } from '#server/testi
 
 const books = 20
 
-test('a job resumes after each kill -9 of the product, and every book is changed once', async () => {
+test('a job resumes after each kill -9 of the product, and every book is changed once, and the admin told once', async () => {
   const dataDir = await aFurnishedFolder()
   const port = await aFreePort()
   let instance = await aReadyInstance({ dataDir, port })
@@ -27,6 +27,11 @@ test('a job resumes after each kill -9 of the product, and every book is changed
   }
   const state = async () => (await query<{ state: string }>(dataDir, 'select state from tool_jobs'))[0]!.state
   await waitUntil(async () => (await state()) === 'done', 'the job is done')
+  const told = await query(
+    dataDir,
+    `select from notice_events join notices on notices.id = notice_id where kind = 'job'`,
+  )
+  expect(told).toHaveLength(1)
   const changes = await query<{ times: number }>(dataDir, changesSql)
   expect(changes.map(({ times }) => times)).toEqual(Array.from({ length: books }, () => 1))
 })

@@ -1,4 +1,4 @@
-import type { ToolKind } from '#contract/tools.ts'
+import type { ToolKind } from '#contract/toolLimits.ts'
 import type { Db, Tx } from '#db/db.ts'
 
 export interface RunningJob {

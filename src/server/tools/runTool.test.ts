@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { HouseWithPool } from '#server/testing/house/house.ts'
-import { queuedJobs } from '#server/testing/outside/mails.ts'
+import { deliver, mailsTo, queuedJobs, retryJobsNow } from '#server/testing/outside/mails.ts'
 import { outcomeOf, refusalOf } from '#server/testing/house/refusal.ts'
 import { type FakeToolJobs, everyBookChangedOnce, openFakeToolJobs } from '#server/testing/house/fakeTool.ts'
-import type { Finding } from './kind.ts'
+import { aModerator } from '#server/testing/cast/moderators.ts'
+import { type Finding, UnrecoverableError } from './kind.ts'
 import { runTool, usual } from './runTool.ts'
 import { failAfterStatements } from '#server/testing/house/transactions.ts'
 
@@ -63,6 +64,10 @@ test('a kill between any two statements neither repeats an item nor leaves one o
     )
     await jobs.work(jobId)
     expect(await jobs.stateOf(jobId)).toBe('done')
+    expect(await jobs.admin.call.inbox.list({}), `killed before statement ${statements}`).toMatchObject({
+      notices: [{ job: { end: 'done' } }],
+    })
+    await jobs.house.db.deleteFrom('notices').execute()
     expect(await jobs.changes(), `killed before statement ${statements}`).toEqual(everyBookChangedOnce)
     if (!wasKilled) break
     kills += 1
@@ -82,6 +87,61 @@ test('a dry run cannot write, even if its kind tries to', async () => {
   await jobs.work(jobId, jobs.toy({ isDry: () => true }), { log })
   expect(await jobs.changes()).toEqual([])
   expect(await jobs.told(jobId)).toMatchObject({ state: 'failed', done: 5 })
+})
+
+describe('who started a job', () => {
+  const toldOf = async () =>
+    (await jobs.admin.call.inbox.list({})).notices.map(({ job, excerpt }) => [job?.end, excerpt])
+  const failing = () => jobs.toy({ find: async () => Promise.reject(new UnrecoverableError('The key is wrong.')) })
+
+  test('is told once that it is done, however many workers ended it', async () => {
+    const jobId = await jobs.start()
+    await Promise.all([jobs.work(jobId), jobs.work(jobId), jobs.work(jobId)])
+    await jobs.work(jobId)
+    expect((await jobs.admin.call.inbox.list({})).notices).toMatchObject([
+      { kind: 'job', job: { tool: 'synopses', end: 'done' }, readers: [], isRead: false },
+    ])
+  })
+
+  test('is told that it failed, and why; after a retry, how that ended instead', async () => {
+    const jobId = await jobs.start()
+    for (const _ of [1, 2]) await jobs.work(jobId, failing())
+    expect(await toldOf()).toEqual([['failed', 'The key is wrong.']])
+    await jobs.admin.call.inbox.markAllRead({ readTo: '9999-12-31T23:59:59.999999Z' })
+    await jobs.admin.call.tools.retry({ jobId })
+    expect(await toldOf()).toEqual([])
+    await jobs.work(jobId, jobs.toy({ find: async () => ({ failed: 'A service' }) }))
+    expect(await toldOf()).toEqual([['incomplete', null]])
+    expect((await jobs.admin.call.accounts.me())!.unread).toBe(1)
+  })
+
+  test('reads in an email why it failed, where they asked for one', async () => {
+    await jobs.admin.call.inbox.setWay({ kind: 'job', way: 'mail' })
+    await jobs.work(await jobs.start(), failing())
+    await retryJobsNow(jobs.house)
+    await deliver(jobs.house)
+    const [mail, ...others] = await mailsTo(jobs.house, jobs.admin.email)
+    expect(others).toEqual([])
+    expect(mail!.subject).toBe('A tool you started has failed: Synopsis Updater: “The key is wrong.”')
+    await jobs.admin.call.inbox.setWay({ kind: 'job', way: 'app' })
+  })
+
+  test('is told that another admin stopped it, and not of their own stop', async () => {
+    await jobs.admin.call.tools.stop({ jobId: await jobs.start() })
+    expect(await toldOf()).toEqual([])
+    const other = await aModerator(jobs.house, 'admin')
+    await other.call.tools.stop({ jobId: await jobs.start() })
+    expect(await toldOf()).toEqual([['stopped', null]])
+    expect((await other.call.inbox.list({})).notices).toEqual([])
+  })
+
+  test('reads nothing of it without the role', async () => {
+    await jobs.work(await jobs.start(), failing())
+    await jobs.house.db.deleteFrom('user_roles').where('user_id', '=', jobs.admin.id).execute()
+    expect([await toldOf(), (await jobs.admin.call.accounts.me())!.unread]).toEqual([[], 0])
+    await jobs.house.db.insertInto('user_roles').values({ user_id: jobs.admin.id, role: 'admin' }).execute()
+    expect(await toldOf()).toHaveLength(1)
+  })
 })
 
 describe('a job that is stopped', () => {

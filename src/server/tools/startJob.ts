@@ -1,10 +1,11 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { ToolKind } from '#contract/tools.ts'
+import type { ToolKind } from '#contract/toolLimits.ts'
 import type { Db, Tx } from '#db/db.ts'
 import type { DB } from '#db/types.ts'
 import { writeAudit } from '#server/shared/audit.ts'
+import { forgetEnd } from '#server/shared/notices.ts'
 import { asAdmin } from '#server/shared/roles.ts'
-import { queueJob } from './endJob.ts'
+import { endAs, queueJob } from './endJob.ts'
 import { unfinishedStates } from './rows.ts'
 
 export interface JobRequest {
@@ -53,6 +54,7 @@ export async function retryJob(db: Db, jobId: string, adminId: string): Promise<
       .where('job_id', '=', jobId)
       .where((eb) => eb.or([eb('is_fault', '=', true), eb('outcome', 'is', null)]))
       .execute()
+    await forgetEnd(tx, 'tool_job_id', jobId)
     await queueJob(tx, jobId)
     await writeAudit(tx, { actorId: adminId, act: 'retry-tool', tool: job.kind })
     return { jobId }
@@ -61,14 +63,7 @@ export async function retryJob(db: Db, jobId: string, adminId: string): Promise<
 
 export async function stopJob(db: Db, jobId: string, adminId: string): Promise<void> {
   return asAdmin(db, adminId, async (tx) => {
-    const now = sql<Date>`clock_timestamp()`
-    const stopped = await tx
-      .updateTable('tool_jobs')
-      .set({ state: 'stopped', waits_for: null, ended_at: now, updated_at: now })
-      .where('id', '=', jobId)
-      .where('state', 'in', unfinishedStates)
-      .returning('kind')
-      .executeTakeFirst()
+    const stopped = await endAs(tx, jobId, { state: 'stopped', by: adminId })
     if (stopped) await writeAudit(tx, { actorId: adminId, act: 'stop-tool', tool: stopped.kind })
   })
 }

@@ -1,4 +1,5 @@
-import type { ToolJob, ToolKind } from '#contract/tools.ts'
+import type { ToolJob } from '#contract/tools.ts'
+import type { ToolKind } from '#contract/toolLimits.ts'
 import type { House } from '#server/house.ts'
 import { notFound } from '#server/shared/problem.ts'
 import { findJob } from './findJob.ts'

@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, linkOptions } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { api } from '#client/lib/api.ts'
-import { instanceFact } from '#client/lib/instanceFact.ts'
+import { isCoverMigrationOn } from '#client/lib/toolPages.ts'
 import { barItemClasses, currentLook } from '#client/shell/barClasses.ts'
 import { adminTexts as texts } from '../overview/texts.ts'
-
-export const isCoverMigrationOn = (): boolean => instanceFact('cover-migration') !== 'off'
 
 const pages = linkOptions([
   { label: texts.pages.overview, to: '/admin' },

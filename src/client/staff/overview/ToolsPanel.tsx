@@ -3,11 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { api, queryClient } from '#client/lib/api.ts'
 import { shownMoment } from '#client/lib/moment.ts'
+import { pageOfTool } from '#client/lib/toolPages.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { notify, notifyError } from '#client/ui/toast.ts'
 import type { ToolState } from '#contract/admin.ts'
+import { toolNames } from '#contract/toolLimits.ts'
 import { AdminPanel, toolsQuery } from './AdminPanel.tsx'
-import { isCoverMigrationOn } from '../kit/AdminNav.tsx'
 import { Loaded } from '../kit/Loaded.tsx'
 import { jobTexts, toolTexts as texts } from './jobTexts.ts'
 import { adminErrorText } from '#client/staff/kit/errorText.ts'
@@ -34,18 +35,10 @@ export function ToolsPanel() {
   )
 }
 
-const pages = {
-  synopses: '/admin-synopsis-updater',
-  covers: '/admin/cover-migration',
-  'cover-checks': '/test-book-covers',
-  'cover-picks': '/test-book-covers',
-  facts: undefined,
-} as const
-
 function OneTool({ tool, onRetried }: { tool: ToolState; onRetried: () => void }) {
   const { kind, state, failure, at } = tool
-  const name = texts.kind[kind]
-  const page = kind !== 'covers' || isCoverMigrationOn() ? pages[kind] : undefined
+  const name = toolNames[kind]
+  const page = pageOfTool(kind)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-4 last:border-b-0 last:pb-0">
       <div className="min-w-0 flex-1">

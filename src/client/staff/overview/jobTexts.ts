@@ -46,13 +46,6 @@ const stateOf = ({ state, waitsFor, done, total }: ToolState): string => {
 export const toolTexts = {
   heading: 'Tools',
   failedToLoad: 'Failed to load tools',
-  kind: {
-    synopses: 'Synopsis Updater',
-    covers: 'Cover Migration',
-    'cover-checks': 'Cover validation',
-    'cover-picks': 'Migration of selected covers',
-    facts: 'Facts of shipped books',
-  } satisfies Record<ToolState['kind'], string>,
   summary: (tools: ToolState[]) => {
     const failed = tools.filter(({ state }) => state === 'failed').length
     const underWay = tools.length - failed

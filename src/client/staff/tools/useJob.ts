@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { AnyJob, ToolJob, ToolKind } from '#contract/tools.ts'
+import type { AnyJob, ToolJob } from '#contract/tools.ts'
+import type { ToolKind } from '#contract/toolLimits.ts'
 import { api, queryClient } from '#client/lib/api.ts'
 
 export type JobOf<Kind extends ToolKind> = Extract<ToolJob, { kind: Kind }>

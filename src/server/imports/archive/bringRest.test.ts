@@ -35,7 +35,7 @@ afterAll(() => rm(folder, { recursive: true }))
 async function received(reader: SignedInReader): Promise<string> {
   const told = await receiveFile(house, reader.id, { path, fileName: 'ann.zip', today: '2026-11-23' })
   if ('refused' in told) throw new Error(told.refused)
-  await planImport(house.db, told.importId)
+  await planImport(house.db, told)
   await house.db.updateTable('imports').set({ audience: 'public' }).where('id', '=', told.importId).execute()
   return told.importId
 }

@@ -47,7 +47,12 @@ export async function receiveArchive(
       const { rows, pictures } = await insertBooks(tx, id, archive)
       if (rows > maxImportRows) throw new TooManyRows()
       await keepPictures(tx, id, archive, pictures)
-      await enqueue(tx, 'plan-import', { importId: id }, { queue: `plan-import:${readerId}` })
+      await enqueue(
+        tx,
+        'plan-import',
+        { importId: id, askedAt: new Date().toISOString() },
+        { queue: `plan-import:${readerId}` },
+      )
       return { importId: id }
     })
   } catch (error) {

@@ -25,7 +25,7 @@ export async function startArchive(
 ): Promise<string> {
   const received = await receiveFile(house, reader.id, { path, fileName: 'sageleaf.zip', today: '2026-11-23' })
   if ('refused' in received) throw new Error(received.refused)
-  await planImport(house.db, received.importId)
+  await planImport(house.db, received)
   await startImport(house.db, reader.id, { importId: received.importId, audience })
   return received.importId
 }

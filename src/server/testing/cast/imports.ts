@@ -45,7 +45,7 @@ export async function receivedImport(house: House, reader: SignedInReader, conte
 
 export async function previewedImport(house: House, reader: SignedInReader, content: string | Buffer): Promise<string> {
   const importId = await receivedImport(house, reader, content)
-  await planImport(house.db, importId)
+  await planImport(house.db, { importId })
   return importId
 }
 
