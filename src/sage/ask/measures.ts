@@ -1,4 +1,6 @@
-import { centuryAt, decadeAt, numberAt, type Span, spanAt, textOf } from './numbers.ts'
+import { ageAt } from './ages.ts'
+import { eraAt } from './eras.ts'
+import { numberAt, type Span, spanAt, textOf } from './numbers.ts'
 import type { Token } from './tokens.ts'
 
 export interface Measure {
@@ -20,37 +22,9 @@ export function measureAt(tokens: readonly Token[], at: number, thisYear: number
 }
 
 const isPage = (token: Token | undefined) => token !== undefined && /^(page|pp|pg|p)$/.test(token.stem)
-const isCounted = (token: Token | undefined) =>
-  isPage(token) || /^(star|chapter|book|volume|word|hour|minute)$/.test(token?.stem ?? '')
 const isStar = (token: Token | undefined) => token?.stem === 'star'
 const looksLikeYear = (value: number) => Number.isInteger(value) && value >= 1500 && value <= 2100
 const looksLikePages = (value: number) => Number.isInteger(value) && value >= 20
-
-/** `10-year-old`, `aged 12`, `a ten year old`, `10yo`. */
-function ageAt(tokens: readonly Token[], at: number): Measure | undefined {
-  const joined = /^(\d{1,2})(yo|yr|y)$/.exec(tokens[at]!.text)
-  const said = joined ? { value: Number(joined[1]), length: 1 } : numberAt(tokens, at)
-  if (!said) return undefined
-  const after = at + said.length
-  const isOld = tokens[after]?.stem === 'year' && /^olds?$/.test(tokens[after + 1]?.text ?? '')
-  const word = at > 0 ? textOf(tokens, at - 1, 1) : ''
-  const isAged =
-    /^aged?$/.test(word) ||
-    (/^(is|be|turns|turned|turning|hes|shes|whos)$/.test(word) && said.value < 18 && !isCounted(tokens[after]))
-  const ofReader =
-    /^(im|am)$/.test(word) &&
-    !isCounted(tokens[after]) &&
-    (!tokens[after] || !/^(in|into|through|percent|of)$/.test(tokens[after].text))
-  const isHad =
-    /^(has|have)$/.test(word) && said.value < 18 && tokens[after]?.stem === 'year' && tokens[after + 1]?.text !== 'of'
-  const isShort = /^(yo|yos)$/.test(tokens[after]?.text ?? '')
-  if (!joined && !isOld && !isAged && !isShort && !ofReader && !isHad) return undefined
-  const unit = said.length + (isOld ? 2 : isShort || isHad ? 1 : 0)
-  const length = unit + (/^(girl|boy|lad|lass)s?$/.test(tokens[at + unit]?.text ?? '') ? 1 : 0)
-  const audience =
-    said.value < 8 ? 'children' : said.value < 13 ? 'middle grade' : said.value < 18 ? 'young adult' : undefined
-  return { chips: [...(ofReader ? [] : ['for:other']), ...(audience ? [`want:${audience}`] : [])], length }
-}
 
 /** `between 200 and 300 pages`, `200-300 pages`, `from 1900 to 1950`. */
 function betweenAt(tokens: readonly Token[], at: number): Measure | undefined {
@@ -126,6 +100,8 @@ function comparedAt(tokens: readonly Token[], at: number): Measure | undefined {
     const said = numberAt(tokens, at + length + skipped)
     if (!said) continue
     const next = at + length + skipped + said.length
+    const tail = how.includes('in') ? yearTail(tokens, next, said.value) : undefined
+    if (tail) return { chips: [tail.chip], length: next + tail.length - at }
     const chip = chipOf(how, said.value, tokens[next])
     if (chip && tokens[next]?.stem !== 'book')
       return { chips: [chip], length: next - at + (isPage(tokens[next]) || isStar(tokens[next]) ? 1 : 0) }
@@ -158,21 +134,11 @@ function chipOf(how: string[], value: number, unit: Token | undefined): string |
   if (is('after')) return `year:${value + 1}..`
   if (is('until')) return `year:..${value}`
   if (is('about')) return `year:${value - 5}..${value + 5}`
-  if (unit && /^(on|onward|onwards)$/.test(unit.text)) return `year:${value}..`
   if (is('since') && !is('in')) return `year:${value}..`
   return `year:${value}..${value}`
 }
 
 const aboutPages = (value: number) => `pages:${Math.round(0.8 * value)}..${Math.round(1.2 * value)}`
-
-const setIn = /\b(set|takes place|take place|taking place|happens|happening|setting|located)\b/
-
-/** Whether the words before, of the same clause, say that it is about where or when a story is set. */
-function isSetting(tokens: readonly Token[], at: number): boolean {
-  let from = at
-  while (from > 0 && at - from < 8 && !/[,;.!?]/.test(tokens[from]!.before)) from--
-  return setIn.test(textOf(tokens, from, at - from))
-}
 
 /** `ten minutes`, `two days`: how long somebody reads or waits. */
 function timeAt(tokens: readonly Token[], at: number): Measure | undefined {
@@ -181,41 +147,34 @@ function timeAt(tokens: readonly Token[], at: number): Measure | undefined {
   return isTime ? { chips: [], length: said.length + 1 } : undefined
 }
 
-/** `a saga at court, 18th century`: said by itself, it is when a story is set. */
-function isAlone(tokens: readonly Token[], at: number, length: number): boolean {
-  const next = tokens[at + length]
-  return /,/.test(tokens[at]!.before) && (!next || /[,.;!?]/.test(next.before))
+/** How many words say "at most" after a number of pages: `300 pages max`, `400 pages at the very most`. */
+function mostAt(tokens: readonly Token[], at: number): number {
+  for (const length of [4, 3, 2, 1])
+    if (
+      at + length <= tokens.length &&
+      /^((or|and) (less|fewer|under|shorter|below|smaller)|max|maximum|tops|or so (max|at most)|at (the |a )?(very |absolute )?(most|max|maximum|outside)|(is )?(my|the) (limit|max|maximum)|absolute (max|maximum))$/.test(
+        textOf(tokens, at, length),
+      )
+    )
+      return length
+  return 0
 }
 
-/** A decade or a century: when it was written, or with "set in", when it is set. */
-function eraAt(tokens: readonly Token[], at: number): Measure | undefined {
-  const spoken = spanAt(tokens, at)
-  const isSet =
-    isSetting(tokens, at) ||
-    (spoken !== undefined && (isAlone(tokens, at, spoken.length) || tokens[at + spoken.length]?.text === 'setting'))
-  const decade = decadeAt(tokens, at)
-  if (decade !== undefined) {
-    const chip = isSet || isPlace(tokens[at + 1]) || isPlace(tokens[at - 1]) ? settingOf(decade) : undefined
-    return { chips: [chip ?? `year:${decade}..${decade + 9}`], length: 1 }
+/** `2010 or later`, `1999 at the latest`, `2015 onwards`. */
+function yearTail(tokens: readonly Token[], at: number, year: number): { chip: string; length: number } | undefined {
+  if (!looksLikeYear(year)) return undefined
+  for (const length of [3, 2, 1]) {
+    const words = at + length <= tokens.length ? textOf(tokens, at, length) : ''
+    if (
+      /^((or|and) (later|newer|after|onwards?|since|up|more recent|younger)|or more recent|onwards?|upwards?|on|and on|at the earliest|at earliest)$/.test(
+        words,
+      )
+    )
+      return { chip: `year:${year}..`, length }
+    if (/^((or|and) (earlier|older|before|prior)|at the latest|at latest)$/.test(words))
+      return { chip: `year:..${year}`, length }
   }
-  const century = centuryAt(tokens, at)
-  if (!century) return undefined
-  const { value, length } = century
-  if (isSet && value < 20) return { chips: [`want:${value}th century`], length }
-  if (isSet && value === 20) return undefined
-  return { chips: [value === 21 ? 'year:2000..' : `year:${100 * (value - 1)}..${100 * value - 1}`], length }
-}
-
-const cities =
-  /^(london|paris|york|berlin|tokyo|england|france|america|japan|italy|rome|venice|spain|russia|scotland|ireland|harlem|manhattan|brooklyn|shanghai|vienna|chicago|hollywood|india|germany|south|texas|california)$/
-const isPlace = (token: Token | undefined) => token !== undefined && (cities.test(token.text) || token.text === 'new')
-
-function settingOf(decade: number): string | undefined {
-  if (decade >= 1950 && decade < 2000) return `want:${decade}s`
-  if (decade === 1920 || decade === 1930) return 'want:interwar'
-  if (decade === 1940) return 'want:second world war'
-  if (decade >= 1800 && decade < 1900) return 'want:19th century'
-  return decade === 1910 ? 'want:first world war' : decade === 1900 ? 'want:early 20th century' : undefined
+  return /^\s*\+/.test(tokens[at]?.before ?? '') ? { chip: `year:${year}..`, length: 0 } : undefined
 }
 
 /** `a 300-page novel`, `300 pages or less`, `4+ stars`, `1984`. */
@@ -225,17 +184,17 @@ function bareAt(tokens: readonly Token[], at: number): Measure | undefined {
   const next = at + said.length
   const unit = tokens[next]
   if (isStar(unit)) return { chips: [`rated:${said.value}..`], length: said.length + 1 }
+  const tail = yearTail(tokens, next, said.value)
+  if (tail) return { chips: [tail.chip], length: said.length + tail.length }
   const afterUnit = next + (isPage(unit) ? 1 : 0)
   const after = textOf(tokens, afterUnit, 2)
+  const limit = looksLikePages(said.value) ? mostAt(tokens, afterUnit) : 0
+  if (limit > 0) return { chips: [`pages:..${said.value}`], length: afterUnit - at + limit }
   const isPlus = /^\s*\+/.test(tokens[next]?.before ?? '')
   if (
     looksLikePages(said.value) &&
-    /^(or|and) (less|fewer|under|shorter|below)$|^(max|tops|maximum|at most)\b/.test(after)
-  ) {
-    const length = /^(or|and|at most)/.test(after) ? 2 : 1
-    return { chips: [`pages:..${said.value}`], length: afterUnit - at + length }
-  }
-  if (looksLikePages(said.value) && /^(or|and) (more|over|longer|above|up)$/.test(after))
+    /^(or|and) (more|over|longer|above|up|upwards)$|^(at least|and counting)$/.test(after)
+  )
     return { chips: [`pages:${said.value}..`], length: afterUnit - at + 2 }
   if (isPage(unit) || tokens[at]!.text.endsWith('p')) {
     if (!looksLikePages(said.value)) return undefined

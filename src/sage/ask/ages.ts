@@ -1,0 +1,63 @@
+import { numberAt, textOf } from './numbers.ts'
+import type { Measure } from './measures.ts'
+import type { Token } from './tokens.ts'
+
+const young =
+  '(grand|step|god)?(sons?|daughters?|child|kids?)|boys?|girls?|lads?|lass(es)?|nephews?|nieces?|teen(ager)?s?|pupils?'
+const grown =
+  'brothers?|sisters?|cousins?|gran|grandma|granny|nan|nana|mum|mom|mam|dad|mother|father|grandmother|grandfather|grandpa|grandad|husband|wife|friend|aunt|auntie|uncle|sister in law|mother in law|father in law'
+const person = new RegExp(`^(${young}|${grown})$`)
+const isCounted = (token: Token | undefined) =>
+  /^(page|pp|pg|p|star|chapter|book|volume|word|hour|minute|novel|story|day|week|month|time|thing)$/.test(
+    token?.stem ?? '',
+  )
+
+/** `10-year-old`, `aged 12`, `10yo`, `my gran, 82`, `a boy of eight`, `6 and 8 year olds`: for whom a book is to be. */
+export function ageAt(tokens: readonly Token[], at: number): Measure | undefined {
+  const isPerson = person.test(tokens[at]!.text)
+  const start = at + (isPerson ? (tokens[at + 1]?.text === 'of' ? 2 : 1) : 0)
+  if (start >= tokens.length) return undefined
+  const joined = /^(\d{1,2})(yo|yos|yr|y)$/.exec(tokens[start]!.text)
+  const said = joined ? { value: Number(joined[1]), length: 1 } : numberAt(tokens, start)
+  if (!said || !Number.isInteger(said.value) || said.value < 1 || said.value > 110) return undefined
+  const after = afterAges(tokens, start + said.length)
+  const word = start > 0 ? tokens[start - 1]!.text : ''
+  const isOld = tokens[after]?.stem === 'year' && /^olds?$/.test(tokens[after + 1]?.text ?? '')
+  const isShort = /^(yo|yos)$/.test(tokens[after]?.text ?? '')
+  const isFree = !isCounted(tokens[after])
+  const isHad =
+    /^(has|have)$/.test(word) && said.value < 18 && tokens[after]?.stem === 'year' && tokens[after + 1]?.text !== 'of'
+  const isOfPerson =
+    isFree &&
+    (person.test(word) || (word === 'of' && person.test(tokens[start - 2]?.text ?? ''))) &&
+    !isHundreds(tokens[start]!)
+  const isAged =
+    /^aged?$/.test(word) || (/^(is|be|turns|turned|turning|hes|shes|whos)$/.test(word) && said.value < 18 && isFree)
+  const ofReader =
+    (/^(im|am)$/.test(word) && isFree && !/^(in|into|through|percent|of)$/.test(tokens[after]?.text ?? '')) ||
+    (word === 'at' && /^(i|im|ive|id|my)$/.test(tokens[after]?.text ?? ''))
+  if (isPerson && !isOfPerson) return undefined
+  if (!joined && !isOld && !isAged && !isShort && !ofReader && !isHad && !isOfPerson) return undefined
+  const end = after + (isOld ? 2 : isShort || isHad ? 1 : 0)
+  const isNamed = /^(girl|boy|lad|lass)s?$/.test(tokens[end]?.text ?? '')
+  const audience = audienceOf(said.value)
+  return {
+    chips: [...(ofReader ? [] : ['for:other']), ...(audience ? [`want:${audience}`] : [])],
+    length: end - at + (isNamed ? 1 : 0),
+  }
+}
+
+const isHundreds = ({ text }: Token) => /^(a|hundred|thousand)$/.test(text)
+
+/** Behind the "and 8" of "6 and 8 year olds". */
+function afterAges(tokens: readonly Token[], at: number): number {
+  if (!/^(and|or|to)$/.test(tokens[at]?.text ?? '')) return at
+  const other = numberAt(tokens, at + 1)
+  return other && /^(year olds|yo|yos)/.test(textOf(tokens, at + 1 + other.length, 2)) ? at + 1 + other.length : at
+}
+
+const audienceOf = (age: number): string | undefined => {
+  if (age < 8) return 'children'
+  if (age < 13) return 'middle grade'
+  return age < 18 ? 'young adult' : undefined
+}

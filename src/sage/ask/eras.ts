@@ -1,0 +1,49 @@
+import type { Measure } from './measures.ts'
+import { centuryAt, decadeAt, spanAt, textOf } from './numbers.ts'
+import type { Token } from './tokens.ts'
+
+const setIn = /\b(set|takes place|take place|taking place|happens|happening|setting|located)\b/
+
+/** Whether the words before, of the same clause, say that it is about where or when a story is set. */
+function isSetting(tokens: readonly Token[], at: number): boolean {
+  let from = at
+  while (from > 0 && at - from < 8 && !/[,;.!?]/.test(tokens[from]!.before)) from--
+  return setIn.test(textOf(tokens, from, at - from))
+}
+
+/** `a saga at court, 18th century`: said by itself, it is when a story is set. */
+function isAlone(tokens: readonly Token[], at: number, length: number): boolean {
+  const next = tokens[at + length]
+  return /,/.test(tokens[at]!.before) && (!next || /[,.;!?]/.test(next.before))
+}
+
+/** A decade or a century: when it was written, or with "set in", when it is set. */
+export function eraAt(tokens: readonly Token[], at: number): Measure | undefined {
+  const spoken = spanAt(tokens, at)
+  const isSet =
+    isSetting(tokens, at) ||
+    (spoken !== undefined && (isAlone(tokens, at, spoken.length) || tokens[at + spoken.length]?.text === 'setting'))
+  const decade = decadeAt(tokens, at)
+  if (decade !== undefined) {
+    const chip = isSet || isPlace(tokens[at + 1]) || isPlace(tokens[at - 1]) ? settingOf(decade) : undefined
+    return { chips: [chip ?? `year:${decade}..${decade + 9}`], length: 1 }
+  }
+  const century = centuryAt(tokens, at)
+  if (!century) return undefined
+  const { value, length } = century
+  if (isSet && value < 20) return { chips: [`want:${value}th century`], length }
+  if (isSet && value === 20) return undefined
+  return { chips: [value === 21 ? 'year:2000..' : `year:${100 * (value - 1)}..${100 * value - 1}`], length }
+}
+
+const cities =
+  /^(london|paris|york|berlin|tokyo|england|france|america|japan|italy|rome|venice|spain|russia|scotland|ireland|harlem|manhattan|brooklyn|shanghai|vienna|chicago|hollywood|india|germany|south|texas|california)$/
+const isPlace = (token: Token | undefined) => token !== undefined && (cities.test(token.text) || token.text === 'new')
+
+function settingOf(decade: number): string | undefined {
+  if (decade >= 1950 && decade < 2000) return `want:${decade}s`
+  if (decade === 1920 || decade === 1930) return 'want:interwar'
+  if (decade === 1940) return 'want:second world war'
+  if (decade >= 1800 && decade < 1900) return 'want:19th century'
+  return decade === 1910 ? 'want:first world war' : decade === 1900 ? 'want:early 20th century' : undefined
+}
