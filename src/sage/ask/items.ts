@@ -41,7 +41,7 @@ export type Item = What & {
 export function itemsOf(tokens: readonly Token[], { lexicon, names, realWords, thisYear }: AskContext): Item[] {
   const named = namesIn(tokens, lexicon, names)
   const known = tokens.map((token, k) =>
-    named.some(({ from, to }) => k >= from && k < to) ? token : corrected(lexicon, realWords, token),
+    named.some(({ from, to }) => k >= from && k < to) ? token : corrected(lexicon, realWords, tokens, k),
   )
   const items: Item[] = []
   for (let at = 0; at < tokens.length;) {
@@ -55,7 +55,7 @@ export function itemsOf(tokens: readonly Token[], { lexicon, names, realWords, t
     at = item.to
   }
   return items.map((item, k) =>
-    isHome(item, tokens) ? { ...item, kind: 'filler' } : unlessOfNoun(item, k, items, tokens),
+    isHome(item, tokens) || isLast(item, tokens) ? { ...item, kind: 'filler' } : unlessOfNoun(item, k, items, tokens),
   )
 }
 
@@ -65,6 +65,11 @@ const isHome = ({ kind, from }: Item, tokens: readonly Token[]) =>
   /\b(im|i am|were|we are|i come|we come|originally) from( the)?$|\b(i|we) (live|am living|are living|grew up|was born|work|study|am based) in( the| a)?$/.test(
     textOf(tokens, Math.max(0, from - 5), Math.min(5, from)),
   )
+
+/** "The narrator of my last thriller": a book that was read. */
+const isLast = ({ kind, from }: Item, tokens: readonly Token[]) =>
+  kind === 'word' &&
+  /\b(my|our|your) (last|previous)( \w+)?$/.test(textOf(tokens, Math.max(0, from - 3), Math.min(3, from)))
 
 const clauseStart =
   /^(so|then|therefore|hence|i|we|im|id|ive|ill|its|theres|he|she|they|please|could|can|do|what|which|give)$/

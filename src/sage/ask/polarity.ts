@@ -17,7 +17,7 @@ export function polarities(items: readonly Item[]): Polarity[] {
       ruleOutBefore(items, signs, k)
       sign = 'want'
     } else if (item.kind === 'mark') {
-      const turned = turn(item, sign, ruled)
+      const turned = startsWithMore(item, k) ? 'want' : turn(item, sign, ruled)
       if (turned !== sign) ruled = 0
       sign = turned
       if (item.mark === 'more' && isAfterthought(items, k)) softenBefore(items, signs, k)
@@ -27,6 +27,10 @@ export function polarities(items: readonly Item[]): Polarity[] {
   })
   return signs
 }
+
+/** "More vampires, please": that is all that is asked for. */
+const startsWithMore = (item: Extract<Item, { kind: 'mark' }>, at: number) =>
+  item.words === 'more' && (at === 0 || endsSentence(item.before))
 
 function turn(item: Extract<Item, { kind: 'mark' }>, sign: Polarity, ruled: number): Polarity {
   if (item.mark === 'not' || item.mark === 'less' || item.mark === 'more' || item.mark === 'any') return item.mark
@@ -41,7 +45,9 @@ function endsAtComma(items: readonly Item[], at: number, sign: Polarity, ruled: 
   if (ruled > 0) return !continuesList(items, at, sign)
   const said = items.slice(0, at).findLastIndex((item) => item.kind === 'mark' || isSaid(item))
   if (sign === 'less') return !continuesList(items, at, sign)
-  return sign === 'any' || items[at]!.isClauseStart || items.slice(said + 1, at).some(({ kind }) => kind === 'filler')
+  const between = items.slice(said + 1, at)
+  if (sign === 'any' || items[at]!.isClauseStart || between.some(({ kind }) => kind === 'filler')) return true
+  return between.some(({ kind }) => kind === 'unknown') && !continuesList(items, at, sign)
 }
 
 /** The "vampires" of "no-vampires" and "non-magical" are all that is ruled out. */

@@ -16,9 +16,20 @@ export const formsOf = (text: string): string[] => {
   return base === text || base.length < 4 ? [text] : [text, base, `${base}e`]
 }
 
-/** The token with its word corrected, unless it is a real word: "whales" is not Wales misspelled. */
-export function corrected(lexicon: Lexicon, realWords: ReadonlySet<string>, token: Token): Token {
+/**
+ * The token with its word corrected, unless it is a real word: "whales" is not Wales misspelled. Of words as near, the one
+ * that makes a phrase with its neighbor: "sience fiction" has nothing to do with "since".
+ */
+export function corrected(
+  lexicon: Lexicon,
+  realWords: ReadonlySet<string>,
+  tokens: readonly Token[],
+  at: number,
+): Token {
+  const token = tokens[at]!
   const { stem } = token
+  const fits = (word: string) =>
+    [`${tokens[at - 1]?.stem} ${word}`, `${word} ${tokens[at + 1]?.stem}`].some((pair) => lexicon.meanings.has(pair))
   const isReal =
     lexicon.words.has(stem) ||
     everyday.test(token.text) ||
@@ -32,7 +43,7 @@ export function corrected(lexicon: Lexicon, realWords: ReadonlySet<string>, toke
   for (const word of lexicon.words) {
     if (word[0] !== stem[0] || word.length < leastLetters - 1 || Math.abs(word.length - stem.length) > most) continue
     const slips = slipsBetween(stem, word)
-    if (slips < least) {
+    if (slips < least || (slips === least && slips <= most && fits(word) && !fits(nearest!))) {
       least = slips
       nearest = word
     }
