@@ -1,6 +1,7 @@
 import type { Lexicon } from './lexicon.ts'
 import { phraseAt } from './lexicon.ts'
 import { numberAt, textOf } from './numbers.ts'
+import { capitalPlaces, isSpelledAsTitle } from './titles.ts'
 import type { Token } from './tokens.ts'
 
 /** What the catalogue calls by a name that a reader typed; `author`: who has the same name as the book. */
@@ -21,6 +22,8 @@ export interface NamePlace {
   from: number
   /** Whether nothing leads to it: only an author's full name is meant there. */
   isBare?: boolean
+  /** Whether its capital letter alone may make it a title. */
+  isCapital?: boolean
 }
 
 const like =
@@ -38,6 +41,7 @@ const notBy =
 /** All places where a title or an author may follow, and every name of up to ten words that begins there. */
 export function namePlaces(tokens: readonly Token[]): NamePlace[] {
   const places = new Map<number, NamePlace>()
+  const capitals: NamePlace[] = []
   const put = (at: number, relation: Relation, isVerb: boolean, from = at) => {
     if (at < tokens.length && !places.has(at)) places.set(at, { at, relation, isVerb, from })
   }
@@ -59,9 +63,11 @@ export function namePlaces(tokens: readonly Token[]): NamePlace[] {
   }
   for (const [at, token] of tokens.entries()) if (/["“«]\s*$/.test(token.before)) put(at, 'like', false)
   if (tokens.length <= longestName || tokens.some(({ text }) => comparesLine.test(text))) put(0, 'like', true)
+  for (const at of capitalPlaces(tokens).slice(0, mostCapital))
+    if (!places.has(at) || at === 0) capitals.push({ at, relation: 'like', isVerb: false, from: at, isCapital: true })
   for (let at = 0; at < Math.min(tokens.length, mostBare); at++)
     if (!places.has(at)) places.set(at, { at, relation: 'by', isVerb: false, from: at, isBare: true })
-  return [...places.values()].sort((one, other) => one.at - other.at)
+  return [...capitals, ...places.values()].sort((one, other) => one.at - other.at)
 }
 
 function relationOf(words: string): Relation | undefined {
@@ -90,6 +96,7 @@ const longestName = 10
 /** In a long letter names are looked for only where something leads to them. */
 const mostBare = 60
 const longestBare = 4
+const mostCapital = 12
 
 /** Every name that may be meant, in plain words, for a look-up. */
 export function mayBeNames(tokens: readonly Token[]): string[] {
@@ -135,13 +142,18 @@ export function nameAt(
     const isCapital = tokens.slice(place.at, place.at + length).some((token) => token.isCapital)
     const isAuthor = place.relation === 'by' || place.relation === 'not-by'
     const mayBeTitle = place.relation === 'not-by' && isCapital && length > 1
+    if (
+      place.isCapital &&
+      (known.kind !== 'book' || known.author || !isSpelledAsTitle(tokens, place.at, length, lexicon))
+    )
+      continue
     const author = known.kind === 'book' ? known.author : undefined
     const named: Named = isAuthor && author !== undefined ? { kind: 'author', name: author } : known
     if (isAuthor && named.kind !== 'author' && !mayBeTitle) continue
     if (place.isBare && !isNameOfSomeone(tokens, place.at, length, lexicon)) continue
     if (length === 1 && splitsName(tokens, place.at)) continue
     if (/^(than|as)$/.test(tokens[place.from]!.text) && numberAt(tokens, place.at)) continue
-    if (place.from === 0 && place.at === 0 && !leadsLine(tokens, length, named, lexicon)) continue
+    if (!place.isCapital && place.from === 0 && place.at === 0 && !leadsLine(tokens, length, named, lexicon)) continue
     if (asPhrase && asPhrase.length >= length - article && (place.isVerb || isAuthor || !isCapital)) continue
     if (place.isVerb && length - article === 1 && !isCapital) continue
     return { named, length }
@@ -191,7 +203,7 @@ interface StrangeName {
  */
 export function strangeNames(tokens: readonly Token[], names: Names, lexicon: Lexicon): StrangeName[] {
   const strange = namePlaces(tokens).flatMap((place) => {
-    if (place.isBare) return []
+    if (place.isBare || place.isCapital) return []
     const mayBeTitle = place.relation === 'like' || place.relation === 'not-like'
     if (!mayBeTitle && !isFullName(tokens, place.at)) return []
     if (place.at === 0 || nameAt(tokens, place, names, lexicon)) return []

@@ -114,7 +114,7 @@ export const otherPhrases: Record<string, string> = {
   'biology and evolution':
     'biology, evolution, genetics, (dna|genes|gene|genome|darwin|natural selection|human evolution|cells|microbes|bacteria|how life began|origin of life|origins of life|fossils|microbiology|zoology|biologist|neuroscience of animals|genetic|evolutionary biology|evolve|evolved|palaeontology|paleontology)',
   medicine:
-    'doctor, medical, (doctors|surgeon|surgeons|surgery|nurse|nurses|nursing|medical history|history of medicine|medical profession|junior doctor|medical memoir|human body|the human body|how the body works|anatomy|medical science|disease and medicine|physician|physicians|paramedic|medical drama|epidemics history|gp surgery)',
+    'doctor, medical, (doctors|surgeon|surgeons|surgery|nurse|nurses|nursing|medical history|medical profession|junior doctor|medical memoir|human body|the human body|how the body works|anatomy|medical science|disease and medicine|physician|physicians|paramedic|medical drama|epidemics history|gp surgery)',
   psychology:
     '(human mind|the mind|how the mind works|how people think|why people do|human behaviour|human behavior|behavioural science|behavioral science|psychologist|psychologists|psychological research|cognitive bias|cognitive science|how we think|why we do what we do|psych|freud|how the brain works|inner workings of the mind|decision making|emotional intelligence)',
   philosophy:
@@ -126,11 +126,11 @@ export const otherPhrases: Record<string, string> = {
   business:
     'entrepreneurship, leadership, management, (entrepreneur|entrepreneurs|startup|startups|start up|start ups|running a business|running a company|starting a business|managers|manager|managing people|managing a team|corporate|corporations|ceos|ceo memoir|marketing|investing|stock market|personal finance|wall street|silicon valley|business book|business books|companies|leading a team|investment|making money|business world|lead a team)',
   technology:
-    'tech, (computers|computer science|programming|software|the internet age|big tech|social media and|tech industry|history of computing|inventions|engineering|engineer|engineers|algorithms|coding|technological change|tech companies|future of technology)',
+    'tech, (computers|computer science|programming|software|the internet age|big tech|social media and|tech industry|inventions|engineering|engineer|engineers|algorithms|coding|technological change|tech companies|future of technology)',
   sociology:
     'society, (social science|how society works|how societies work|social class|social history of class|anthropology|anthropologist|social change|social issues|class and society|society today|social inequality|modern society|social sciences|cultures and societies)',
   'religion and spirituality':
-    'religion, spirituality, spiritual, religious, buddhism, meditation, (buddhist|christianity|islam|hinduism|mindfulness|zen|god and religion|bible|the bible|prayer|theology|faiths of the world|world religions|religions|yoga|enlightenment of the soul|spiritual journey|spiritual awakening|spiritual growth|taoism|sufism|spiritual book|history of religion|religious history)',
+    'religion, spirituality, spiritual, religious, buddhism, meditation, (buddhist|christianity|islam|hinduism|mindfulness|zen|god and religion|bible|the bible|prayer|theology|faiths of the world|world religions|religions|yoga|enlightenment of the soul|spiritual journey|spiritual awakening|spiritual growth|taoism|sufism|spiritual book|religious history)',
   productivity:
     'habit, habits, time management, (productive|procrastination|procrastinate|procrastinating|getting organised|getting organized|get organised|get organized|be more productive|building habits|better habits|good habits|habit building|getting things done|deep work|focus better|concentrate better|distraction|organise my time|organize my time|manage my time|managing my time|to do lists|break bad habits|bad habits|discipline)',
   relationships:
@@ -142,11 +142,11 @@ export const otherPhrases: Record<string, string> = {
   'art and design':
     'art, painting, painter, artist, design, architecture, (artists|painters|paintings|art history|art world|museum|museums|gallery|galleries|photography|photographer|photographers|architect|architects|sculptor|sculpture|van gogh|picasso|fashion|fashion designer|visual art|visual arts|graphic design|interior design|art forger|art forgery|stolen painting|art thief|monet|impressionists|vermeer|art gallery)',
   music:
-    '(jazz|rock music history|classical music|opera|pop music|hip hop|punk rock|history of music|songs|songwriting|beatles|the beatles|bach|mozart|beethoven|music history|piano|violin|rap music|musical history|love of music)',
+    '(jazz|rock music history|classical music|opera|pop music|hip hop|punk rock|songs|songwriting|beatles|the beatles|bach|mozart|beethoven|music history|piano|violin|rap music|musical history|love of music)',
   'film and theatre':
     'film, cinema, theatre, theater, hollywood, movie, movies, actors, actor, (actress|actresses|old hollywood|golden age of hollywood|golden age hollywood|film director|filmmaking|film making|broadway|shakespearean theatre|movie star|movie stars|film star|film stars|theatre company|theater company|silver screen|film industry|movie industry|film set|playwright|ballet|dancers|dancer|showbiz|backstage)',
   'food writing':
-    'food, cooking, chef, restaurant, baking, cuisine, (foodie|foodies|chefs|restaurants|kitchens|kitchen life|cook|cooks|baker|bakers|bakery|bakeries|eating|wine|coffee and food|gastronomy|culinary|food and cooking|food lovers|food lover|love of food|love of cooking|restaurant kitchen|meals|food history|history of food|loves to cook|who loves cooking|makes me hungry|make me hungry|mouth watering|mouthwatering|food descriptions|delicious food|french cooking)',
+    'food, cooking, chef, restaurant, baking, cuisine, (foodie|foodies|chefs|restaurants|kitchens|kitchen life|cook|cooks|baker|bakers|bakery|bakeries|eating|wine|coffee and food|gastronomy|culinary|food and cooking|food lovers|food lover|love of food|love of cooking|restaurant kitchen|meals|food history|loves to cook|who loves cooking|makes me hungry|make me hungry|mouth watering|mouthwatering|food descriptions|delicious food|french cooking)',
   cookbook:
     'recipe, recipes, cookery, cook book, (things to cook|dishes to cook|cook from|easy recipes|vegetarian recipes|vegan recipes|baking recipes|quick recipes|cookbooks|cook books|recipe book|recipe books|recipe collection|dinners to cook|weeknight dinners|meal ideas|cooking at home|learn to cook|what to cook|cooking book)',
   sport:
@@ -160,7 +160,7 @@ export const otherPhrases: Record<string, string> = {
   health:
     'wellness, nutrition, fitness, (healthy|healthy living|healthy eating|diet|diets|dieting|exercise|exercising|sleep better book|longevity|gut health|well being|wellbeing|losing weight|lose weight|weight loss|getting fit|get fit|live longer|living longer|staying healthy|womens health|mens health|public health|nutritionist)',
   mathematics:
-    'math, maths, mathematician, (mathematical|mathematicians|numbers and maths|statistics|probability|geometry|algebra|number theory|beauty of maths|beauty of mathematics|calculus|prime numbers|history of maths|history of mathematics)',
+    'math, maths, mathematician, (mathematical|mathematicians|numbers and maths|statistics|probability|geometry|algebra|number theory|beauty of maths|beauty of mathematics|calculus|prime numbers)',
   environment:
     'environmental, ecology, (conservation|sustainability|sustainable living|pollution|deforestation|biodiversity|extinction|endangered species|ecological|ecosystem|ecosystems|the planet|saving the planet|save the environment|green living|environmentalism|environmentalist|oceans and plastic|plastic pollution|natural environment)',
   'law and justice':

@@ -2,6 +2,8 @@ import { comparatives } from './comparatives.ts'
 import { type AskContext, type Item, itemsOf } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
 import { type Polarity, polarities } from './polarity.ts'
+import { withRefusals } from './refusals.ts'
+import { withoutTold } from './told.ts'
 import { tokensOf } from './tokens.ts'
 
 /** How a question was understood. Chips are `kind:value`, as in contract/askChips.ts; a `like` has the id of its book. */
@@ -15,8 +17,9 @@ export function readAsk(line: string, context: AskContext): Reading {
   const { thisYear } = context
   const tokens = tokensOf(line)
   if (isForeign(tokens)) return { chips: [], left: line.trim() === '' ? [] : [line.trim()] }
-  const items = itemsOf(tokens, context)
-  const signs = polarities(items)
+  const read = itemsOf(tokens, context)
+  const items = withoutTold(read, withRefusals(read, polarities(read), tokens), tokens)
+  const signs = withRefusals(items, polarities(items), tokens)
   const chips = new Set<string>()
   const isCompared = items.some((item) => item.kind === 'name' && item.relation === 'like')
   items.forEach((item, k) => {

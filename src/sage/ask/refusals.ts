@@ -1,0 +1,31 @@
+import type { Item } from './items.ts'
+import { textOf } from './numbers.ts'
+import type { Polarity } from './polarity.ts'
+import type { Token } from './tokens.ts'
+
+const refusal =
+  /^(and |but |well |ugh |so )?((never|not) (ever )?again( please| thanks)?|no more( of (that|those|them|it|this))?( please| thanks)?|(its |theyre |that is |thats )?(really )?(not|isnt|arent) (really )?(for me|my thing|my cup of tea|my bag|my style)|(i |we )?(really |absolutely )?(hated|hate|loathed|disliked|couldnt stand|cant stand|couldnt bear|didnt like|dont like|didnt enjoy|dont enjoy|couldnt finish|gave up on|dont want|never want|wouldnt want) (it|them|that|those|any of (it|them)|either|another)( any more| again| at all)?|enough( already| of (it|them|that))?( now)?|(total |absolute |utter )?(rubbish|awful|boring|dire)|what a (slog|bore)|no thanks|no thank you|never|nope|yuck|ugh|not (that|those|them)( please| again)?)$/
+
+const withoutIt =
+  /\b(without|no more of|not|avoid|minus|no) (one|ones|it|them|that|those|any of (it|them|that|those)|any)$/
+
+/**
+ * Signs with what a later sentence refuses: "My club made me read autofiction. Never again!", "Every book has a love
+ * triangle. One without it!"
+ */
+export function withRefusals(items: readonly Item[], signs: readonly Polarity[], tokens: readonly Token[]): Polarity[] {
+  const refused = [...signs]
+  const starts = [...tokens.keys()].filter((at) => at === 0 || /[.;!?()\n–—]|\s-\s/.test(tokens[at]!.before))
+  starts.forEach((from, k) => {
+    if (k === 0) return
+    const words = textOf(tokens, from, (starts[k + 1] ?? tokens.length) - from)
+    const earlier = [...items.keys()].filter((at) => items[at]!.from < from && isRefusable(items[at]!))
+    if (refusal.test(words))
+      for (const at of earlier) if (items[at]!.from >= starts[k - 1]! && signs[at] === 'want') refused[at] = 'not'
+    const last = earlier.at(-1)
+    if (withoutIt.test(words) && last !== undefined) refused[last] = 'not'
+  })
+  return refused
+}
+
+const isRefusable = ({ kind }: Item) => kind === 'word' || kind === 'warning' || kind === 'name'

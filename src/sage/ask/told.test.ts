@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { askKinds, askWords } from '#contract/askWords.ts'
+import { contentWarnings } from '#contract/contentWarnings.ts'
+import { lexiconOf } from './lexicon.ts'
+import type { Named } from './names.ts'
+import { readAsk } from './readAsk.ts'
+
+const lexicon = lexiconOf(
+  askWords.map(({ name }) => name),
+  contentWarnings,
+  askKinds,
+)
+const names = new Map<string, Named>([
+  ['dune', { kind: 'book', id: 'd' }],
+  ['the martian', { kind: 'book', id: 'm' }],
+  ['in paris', { kind: 'book', id: 'p' }],
+])
+const chips = (line: string) =>
+  readAsk(line, { lexicon, names, realWords: new Set(['taxi', 'lent', 'drive']), thisYear: 2026 }).chips.toSorted()
+
+test.each([
+  ['I drive a taxi in Glasgow, so a police procedural set in Italy', ['want:italy', 'want:police procedural']],
+  ['Retired engineer here, I would enjoy a western', ['want:western']],
+  ["The kids are at school and I've an hour: something romantic", ['want:romantic']],
+  ['With three kids I need short stories', ['want:short stories']],
+  ['My train is always late, so something tense', ['want:tense']],
+  ["My friend's dog just died, a hopeful memoir please", ['want:hopeful', 'want:memoir']],
+  ['My boss keeps quoting self-help at me. Satire, please', ['want:satire']],
+  ["I'm visiting India in March, is there a mystery set there?", ['want:india', 'want:mystery']],
+])('what a reader tells of themselves is no wish: %s', (line, expected) => {
+  expect(chips(line)).toEqual(expected)
+})
+
+test.each([
+  ['My niece is a teenager, ghosts please', ['for:other', 'want:ghosts', 'want:young adult']],
+  ['My grandson is eleven and never reads, so dragons', ['for:other', 'want:dragons', 'want:middle grade']],
+  ['My flatmate goes on about cosy fantasy. A standalone one, please', ['series:standalone', 'want:cosy fantasy']],
+  ['My son has run out of ghost stories, what next?', ['for:other', 'want:ghosts']],
+  ['a western, but with a strong heroine', ['want:strong female lead', 'want:western']],
+  ["they're on the road and it's funny", ['want:funny', 'want:on the road']],
+])('what a reader tells and asks for is one: %s', (line, expected) => {
+  expect(chips(line)).toEqual(expected)
+})
+
+test.each([
+  ['My club made me read autofiction again. Never again! A plot twist', ['not:autofiction', 'want:plot twist']],
+  ['Every book I open has a love triangle. Fantasy without one', ['not:love triangle', 'want:fantasy']],
+  ['The ghosts in my last thriller bored me. A western', ['not:ghosts', 'want:western']],
+])('what a later sentence refuses is ruled out: %s', (line, expected) => {
+  expect(chips(line)).toEqual(expected)
+})
+
+test.each([
+  ['My mate lent me The Martian, something with dragons', ['like:m', 'want:dragons']],
+  ['Dune made me cry. A western', ['like:d', 'want:western']],
+  ['A mystery set in Paris', ['want:mystery', 'want:paris']],
+])('a title that capital letters tell is a book: %s', (line, expected) => {
+  expect(chips(line)).toEqual(expected)
+})
+
+test.each([
+  ['son, 12, ghosts', ['for:other', 'want:ghosts', 'want:middle grade']],
+  ['a gift for gran, 82, a western', ['for:other', 'want:western']],
+  ['for a boy of eight, dragons', ['for:other', 'want:dragons', 'want:middle grade']],
+  ['dragons for my 6 and 7 year olds', ['for:other', 'want:children', 'want:dragons']],
+  ['At 71 I want a western', ['want:western']],
+  ['a western, 2010 or later', ['want:western', 'year:2010..']],
+  ['memoirs, 1995 at the latest', ['want:memoir', 'year:..1995']],
+  ['400 pages at the very most', ['pages:..400']],
+])('ages, years and lengths: %s', (line, expected) => {
+  expect(chips(line)).toEqual(expected)
+})
