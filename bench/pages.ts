@@ -9,8 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { openHashing } from '#server/accounts/hashing.ts'
-import { aPerson, addReader, type OwnInstance, type Person, startOwnInstance, visit } from './support/ownInstance.ts'
+import { aReaderWith, startOwnInstance, visit } from './support/ownInstance.ts'
 
 const { values } = parseArgs({
   options: {
@@ -21,7 +20,6 @@ const { values } = parseArgs({
   },
 })
 const runs = Number(values.runs)
-const password = 'wol poli tur'
 const atOnce = 4
 /** Of each page, before the first is measured: V8 compiles what is run often, and PostgreSQL plans it. */
 const warmUps = 40
@@ -36,8 +34,8 @@ const folder = mkdtempSync(join(tmpdir(), 'sageleaf-bench-'))
 const instance = await startOwnInstance(folder, Number(values.port))
 const bare = await bareAnswers(instance.databaseUrl)
 try {
-  const keen = await aReaderWith(Number(values.books))
-  const hoarder = await aReaderWith(Number(values.large))
+  const keen = await aReaderWith(instance, Number(values.books))
+  const hoarder = await aReaderWith(instance, Number(values.large))
   const bookIds = await someBooks()
   const book = (k: number) => bookIds[k % bookIds.length]!
   const bareCost = await costOf(() => answerOf(bare), process.pid)
@@ -165,26 +163,6 @@ function answerOf(server: Server): Promise<number> {
       answer.resume().once('end', () => resolve(answer.statusCode!))
     }).once('error', reject)
   })
-}
-
-/** With this many books of the catalogue and made-up ones, three in ten to be read, half of the rest with stars. */
-async function aReaderWith(books: number): Promise<Person> {
-  const hashing = openHashing()
-  const email = await addReader(instance, await hashing.hash(password))
-  await hashing.close()
-  await fillShelf(instance, email, books)
-  return aPerson(instance, email, password)
-}
-
-async function fillShelf({ query }: OwnInstance, email: string, books: number): Promise<void> {
-  await query(
-    `insert into read_books (user_id, book_id, reading_status, rating, finish_date, created_at)
-     select (select id from users where email = $2), id, case when place % 10 < 3 then 'tbr' else 'finished' end,
-       case when place % 10 > 5 then 0.5 + place % 9 / 2.0 end,
-       case when place % 10 >= 3 then current_date - place::int end, now() - make_interval(hours => place::int)
-     from (select id, row_number() over (order by readers desc nulls last, id) as place from books limit $1) book`,
-    [books, email],
-  )
 }
 
 async function someBooks(): Promise<string[]> {

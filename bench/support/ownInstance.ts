@@ -8,6 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { openHashing } from '#server/accounts/hashing.ts'
 
+const passwordOfAll = 'wol poli tur'
+
 export interface OwnInstance {
   port: number
   pid: number
@@ -76,15 +78,16 @@ export interface Person {
   get(path: string): Promise<number>
   /** Resolves with the status. */
   rate(bookId: string, stars: number): Promise<number>
+  /** Sends JSON as the pages do; resolves with the status. */
+  write(method: 'PUT' | 'DELETE', path: string, body?: object): Promise<number>
 }
 
 export async function readersOf(instance: OwnInstance, count: number): Promise<Person[]> {
-  const password = 'wol poli tur'
   const hashing = openHashing()
-  const hash = await hashing.hash(password)
+  const hash = await hashing.hash(passwordOfAll)
   await hashing.close()
   const people: Person[] = []
-  while (people.length < count) people.push(await aPerson(instance, await addReader(instance, hash), password))
+  while (people.length < count) people.push(await aPerson(instance, await addReader(instance, hash), passwordOfAll))
   return people
 }
 
@@ -93,6 +96,10 @@ export async function aPerson({ port }: OwnInstance, email: string, password: st
   const signIn = (ip: string) => send(port, 'POST', '/api/v1/sessions', { body, ip })
   const signed = await signIn(`10.250.${randomInt(256)}.${randomInt(256)}`)
   const cookie = signed.cookies.map((line) => line.split(';')[0]).join('; ')
+  const write: Person['write'] = async (method, path, sent) => {
+    const from = { cookie, origin: `http://localhost:${port}` }
+    return (await send(port, method, path, { ...from, ...(sent && { body: JSON.stringify(sent) }) })).status
+  }
   return {
     email,
     cookie,
@@ -100,12 +107,25 @@ export async function aPerson({ port }: OwnInstance, email: string, password: st
     read: async () => (await send(port, 'GET', '/api/v1/home?today=2026-01-10', { cookie })).status,
     readShelf: async () => (await send(port, 'GET', '/api/v1/shelf', { cookie })).status,
     get: async (path) => (await send(port, 'GET', path, { cookie })).status,
-    rate: async (bookId, stars) => {
-      const rating = JSON.stringify({ stars, on: '2026-01-10' })
-      const from = { cookie, origin: `http://localhost:${port}` }
-      return (await send(port, 'PUT', `/api/v1/shelf/${bookId}/rating`, { ...from, body: rating })).status
-    },
+    rate: (bookId, stars) => write('PUT', `/api/v1/shelf/${bookId}/rating`, { stars, on: '2026-01-10' }),
+    write,
   }
+}
+
+/** With this many books of the catalogue and made-up ones, three in ten to be read, half of the rest with stars. */
+export async function aReaderWith(instance: OwnInstance, books: number): Promise<Person> {
+  const hashing = openHashing()
+  const email = await addReader(instance, await hashing.hash(passwordOfAll))
+  await hashing.close()
+  await instance.query(
+    `insert into read_books (user_id, book_id, reading_status, rating, finish_date, created_at)
+     select (select id from users where email = $2), id, case when place % 10 < 3 then 'tbr' else 'finished' end,
+       case when place % 10 > 5 then 0.5 + place % 9 / 2.0 end,
+       case when place % 10 >= 3 then current_date - place::int end, now() - make_interval(hours => place::int)
+     from (select id, row_number() over (order by readers desc nulls last, id) as place from books limit $1) book`,
+    [books, email],
+  )
+  return aPerson(instance, email, passwordOfAll)
 }
 
 /** Requests a path as a visitor from a new network address; resolves with the status. */
