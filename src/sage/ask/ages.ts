@@ -14,6 +14,8 @@ const isCounted = (token: Token | undefined) =>
 
 /** `10-year-old`, `aged 12`, `10yo`, `my gran, 82`, `a boy of eight`, `6 and 8 year olds`: for whom a book is to be. */
 export function ageAt(tokens: readonly Token[], at: number): Measure | undefined {
+  const year = schoolYearAt(tokens, at)
+  if (year) return year
   const isPerson = person.test(tokens[at]!.text)
   const start = at + (isPerson ? (tokens[at + 1]?.text === 'of' ? 2 : 1) : 0)
   if (start >= tokens.length) return undefined
@@ -45,6 +47,15 @@ export function ageAt(tokens: readonly Token[], at: number): Measure | undefined
     chips: [...(ofReader ? [] : ['for:other']), ...(audience ? [`want:${audience}`] : [])],
     length: end - at + (isNamed ? 1 : 0),
   }
+}
+
+/** `year 6`, `grade 4`: of a school. */
+function schoolYearAt(tokens: readonly Token[], at: number): Measure | undefined {
+  if (!/^(year|grade)$/.test(tokens[at]!.text)) return undefined
+  const said = numberAt(tokens, at + 1)
+  if (!said || said.value < 1 || said.value > 13 || /^(of|old|olds|in)$/.test(tokens[at + 1 + said.length]?.text ?? ''))
+    return undefined
+  return { chips: ['for:other', `want:${audienceOf(said.value + 5) ?? 'young adult'}`], length: 1 + said.length }
 }
 
 const isHundreds = ({ text }: Token) => /^(a|hundred|thousand)$/.test(text)

@@ -25,20 +25,26 @@ export function eraAt(tokens: readonly Token[], at: number): Measure | undefined
     (spoken !== undefined && (isAlone(tokens, at, spoken.length) || tokens[at + spoken.length]?.text === 'setting'))
   const decade = decadeAt(tokens, at)
   if (decade !== undefined) {
-    const chip = isSet || isPlace(tokens[at + 1]) || isPlace(tokens[at - 1]) ? settingOf(decade) : undefined
+    const chip = isSet || isBesidePlace(tokens, at, 1) ? settingOf(decade) : undefined
     return { chips: [chip ?? `year:${decade}..${decade + 9}`], length: 1 }
   }
   const century = centuryAt(tokens, at)
   if (!century) return undefined
   const { value, length } = century
-  if (isSet && value < 20) return { chips: [`want:${value}th century`], length }
+  if ((isSet || isBesidePlace(tokens, at, length)) && value < 20) return { chips: [`want:${value}th century`], length }
   if (isSet && value === 20) return undefined
   return { chips: [value === 21 ? 'year:2000..' : `year:${100 * (value - 1)}..${100 * value - 1}`], length }
 }
 
-const cities =
-  /^(london|paris|york|berlin|tokyo|england|france|america|japan|italy|rome|venice|spain|russia|scotland|ireland|harlem|manhattan|brooklyn|shanghai|vienna|chicago|hollywood|india|germany|south|texas|california)$/
-const isPlace = (token: Token | undefined) => token !== undefined && (cities.test(token.text) || token.text === 'new')
+const places =
+  /^(london|paris|york|berlin|tokyo|england|english|britain|british|france|french|america|american|usa|us|japan|japanese|italy|italian|rome|venice|florence|naples|sicily|spain|spanish|madrid|barcelona|portugal|lisbon|russia|russian|moscow|petersburg|scotland|scottish|edinburgh|glasgow|wales|ireland|irish|dublin|belfast|harlem|manhattan|brooklyn|shanghai|vienna|prague|budapest|poland|warsaw|greece|athens|turkey|istanbul|egypt|cairo|iran|tehran|israel|chicago|boston|hollywood|orleans|angeles|francisco|india|indian|bombay|calcutta|delhi|china|chinese|hong|korea|seoul|vietnam|saigon|germany|german|south|west|texas|california|mexico|cuba|havana|brazil|argentina|chile|nigeria|kenya|ghana|africa|australia|sydney|canada|sweden|norway|denmark|finland|iceland|netherlands|amsterdam)$/
+const isPlace = (token: Token | undefined) => token !== undefined && (places.test(token.text) || token.text === 'new')
+
+/** `1980s New York`, `Berlin in the thirties`: when it is set where. */
+const isBesidePlace = (tokens: readonly Token[], at: number, length: number): boolean =>
+  (isPlace(tokens[at + length]) && !/[,.;]/.test(tokens[at + length]!.before)) ||
+  isPlace(tokens[at - 1]) ||
+  (/^(in|during) the$/.test(textOf(tokens, at - 2, 2)) && isPlace(tokens[at - 3]))
 
 function settingOf(decade: number): string | undefined {
   if (decade >= 1950 && decade < 2000) return `want:${decade}s`

@@ -1,5 +1,6 @@
 import { type Comparative, comparing } from './comparatives.ts'
 import { circumstances, fillers } from './fillers.ts'
+import { peoplePhrases } from './people.ts'
 import { spellings } from './tokens.ts'
 
 export type Mark = 'not' | 'no' | 'less' | 'more' | 'want' | 'any' | 'stop' | 'or' | 'and'
@@ -18,14 +19,14 @@ const marks: Record<Mark, string> = {
     allergic to, had enough of, not a fan of, not into, hold the, dislike, dislikes, steer clear of, not another, anything except, enough of,
     dont need, cant bear, never any, over it with, non, im done with, done with, im over, not in the mood for, not really into, not keen on,
     not fond of, must not have, should not have, shouldnt have, cant do, cant handle, please no, not any, absolutely no, definitely not, ban,
-    doesnt have, does not have, doesnt involve, (i|we|she|he) (cant|cannot) (do|take|handle|deal with|stand|bear|stomach|tolerate), cant take, cant deal with, cant stomach, cannot do, cannot bear, cannot handle, please spare (me|us), spare us, nothing with, nothing about, nothing involving, nothing containing, nothing featuring, without any, (im|i am|so|feeling|ive been) (sick|tired|bored) (of|with), bored with, tired with, not interested in, no interest in, uninterested in, put off by, turned off by, turns me off, not a (big|huge|great) fan of, no fan of, not big on, stay away from, keep away from, staying away from, i refuse to read, wont read, will not read, dont read, do not read, dont enjoy, do not enjoy, doesnt enjoy, dont do, dont care for, dont much like, not looking for, not wanting, dont want any, dont give me, please dont give me, no thanks to, had my fill of, overdosed on, burnt out on, burned out on, triggered by, upset by, upsets me, devoid of, keep it free of, (sworn|swore|swear|ive gone|i have gone|staying|stay|im|i am) off, given up on, giving up on, gave up on, had it with, had it up to here with, ill pass on, no longer into, no longer enjoy, cant face, cant abide, cant be doing with, cant get on with, dont get on with, dont fancy, didnt fancy, in no mood for, not one for, not after, give a wide berth to, phobia of, (im|i am) (scared|terrified|afraid) of, squeamish about, weary of, overdosing on, nowt with, no more of, anything bar, not including, not featuring, not containing, not involving, must not contain, must not include, shouldnt contain, should not contain, nix the, ditch the, drop the, enough with the, by no means, under no circumstances, absolutely not, absolutely nothing, preferably no, preferably not, preferably without, ideally no, ideally without, ideally not, preferably nothing, ideally nothing, leave out, keep out, spare me, loathe, loathes, lacking`,
+    doesnt have, does not have, doesnt involve, (i|we|she|he) (cant|cannot) (do|take|handle|deal with|stand|bear|stomach|tolerate), cant take, cant deal with, cant stomach, cannot do, cannot bear, cannot handle, please spare (me|us), spare us, nothing with, nothing about, nothing involving, nothing containing, nothing featuring, without any, (im|i am|so|feeling|ive been) (sick|tired|bored) (of|with), bored with, tired with, not interested in, no interest in, uninterested in, put off by, turned off by, turns me off, not a (big|huge|great) fan of, no fan of, not big on, stay away from, keep away from, staying away from, i refuse to read, wont read, will not read, dont read, do not read, dont enjoy, do not enjoy, doesnt enjoy, dont do, dont care for, dont much like, not looking for, not wanting, dont want any, dont give me, please dont give me, no thanks to, had my fill of, overdosed on, burnt out on, burned out on, triggered by, upset by, upsets me, devoid of, keep it free of, (sworn|swore|swear|ive gone|i have gone|staying|stay|im|i am) off, given up on, giving up on, gave up on, had it with, had it up to here with, ill pass on, no longer into, no longer enjoy, cant face, cant abide, cant be doing with, cant get on with, dont get on with, dont fancy, didnt fancy, in no mood for, not one for, not after, give a wide berth to, phobia of, (im|i am) (scared|terrified|afraid) of, squeamish about, weary of, overdosing on, nowt with, no more of, anything bar, not including, not featur, neither, (stopped|quit|gone off|went off) reading, (stopped|quit) reading abouting, not containing, not involving, must not contain, must not include, shouldnt contain, should not contain, nix the, ditch the, drop the, enough with the, by no means, under no circumstances, absolutely not, absolutely nothing, preferably no, preferably not, preferably without, ideally no, ideally without, ideally not, preferably nothing, ideally nothing, leave out, keep out, spare me, loathe, loathes, lacking`,
   // What was said just before is ruled out: "Horror is not for me".
-  no: `free, no thanks, no thank you, is a no, are a no, no go, is a no go, are a no go, is a no from me, isnt for me, is not for me, arent for me, are not for me, not for me, isnt my thing, not my thing, is not my thing, arent my thing, are not my thing, isnt my cup of tea, is not my cup of tea, not my cup of tea, arent my cup of tea, isnt my bag, not my bag, leaves me cold, leave me cold, bores me, bore me, puts me off, put me off, turns me off, is off the table, are off the table, out of the question, does nothing for me, do nothing for me, doesnt do it for me, dont do it for me, isnt allowed, not allowed, not wanted, isnt wanted, not welcome, need not apply, neednt apply, is a dealbreaker, are a dealbreaker, is a deal breaker, dealbreaker, deal breaker, a turn off, gives me the creeps, give me the creeps, makes me ill, make me ill, (bored|bore) me, left me cold, (drove|drives|drive|driving) me (up the wall|mad|nuts|crazy|round the bend|to distraction|insane), (do|does|did|doing) my head in, (gets|get|got|getting) on my (nerves|wick|goat|last nerve), (annoys|annoy|annoyed|irritates|irritate|irritated|disappointed|exhausts|exhaust|exhausted) me, (winds|wind|wound) me up, (makes|make|made) me (cringe|cross|angry|yawn|queasy|roll my eyes), (puts|put|sends|send|sent) me to sleep, put me off, (spoils|spoilt|spoiled|ruins|ruined) it( for me|), (i|we) can (do|live) without, can get in the bin, was not for me, wasnt for me, werent for me, was rubbish, was awful, was dull, was boring, was a slog`,
+  no: `free, no thanks, no thank you, is a no, are a no, no go, is a no go, are a no go, is a no from me, isnt for me, is not for me, arent for me, are not for me, not for me, isnt my thing, not my thing, is not my thing, arent my thing, are not my thing, isnt my cup of tea, is not my cup of tea, not my cup of tea, arent my cup of tea, isnt my bag, not my bag, leaves me cold, leave me cold, bores me, bore me, puts me off, put me off, turns me off, is off the table, are off the table, out of the question, does nothing for me, do nothing for me, doesnt do it for me, dont do it for me, isnt allowed, not allowed, not wanted, isnt wanted, not welcome, need not apply, neednt apply, is a dealbreaker, are a dealbreaker, is a deal breaker, dealbreaker, deal breaker, a turn off, gives me the creeps, give me the creeps, makes me ill, make me ill, (bored|bore) me, left me cold, (drove|drives|drive|driving) me (up the wall|mad|nuts|crazy|round the bend|to distraction|insane), (do|does|did|doing) my head in, (gets|get|got|getting) on my (nerves|wick|goat|last nerve), (annoys|annoy|annoyed|irritates|irritate|irritated|disappointed|exhausts|exhaust|exhausted) me, (winds|wind|wound) me up, (makes|make|made) me (cringe|cross|angry|yawn|queasy|roll my eyes), (puts|put|sends|send|sent) me to sleep, put me off, (spoils|spoilt|spoiled|ruins|ruined) it( for me|), (i|we) can (do|live) without, can get in the bin, was not for me, wasnt for me, werent for me, (is|was) (rubbish|awful|dire|overrated|terrible|trash|dull|dreadful), was dull, (is|was) boring, was a slog`,
   less: `not too, not so, not very, not overly, not much, not too much, rather not, less, nothing too, isnt too, not super, not that,
     not especially, without too much, without being too, not as much, isnt so, not really, not particularly, nothing overly, nothing very,
     not too many, not so much, not so many, fewer, low on, light on, easy on, without much, not a ton of, not loads of, not overloaded with, not full of, with only a little, as little as possible, in small doses, not overwhelmingly, not unbearably, not relentlessly, not horribly, not dripping with, isnt overly, not terribly, nothing super, dont want too much,
     not be too, not all that, no overly, not heavy on, go easy on, easy on the, not excessively, isnt very, arent too, nothing that is too,
-    nothing thats too, doesnt get too, less of the, wouldnt mind less, not crazy, without too many, low, low in, little, very little, minimal, not lots of, not a lot of`,
+    nothing thats too, doesnt get too, less of the, wouldnt mind less, not crazy, without too many, (hardly|barely|scarcely|almost|next to|as good as) (any|no), next to no, dont want anything (too|very|overly), low, low in, little, very little, minimal, not lots of, not a lot of`,
   more: `ideally, preferably, if possible, bonus points for, bonus points if, bonus if, bonus for, bonus, maybe, perhaps, possibly, would be nice,
     would be a bonus, would be great, is a plus, a plus, extra points for, id prefer, i would prefer, prefer, preferring, if you can, if at all possible, where possible, if poss, if you can manage, if you have any,
     would be lovely, wouldnt hurt, are a plus, would be a plus, is a bonus, are a bonus, more, would be perfect, id rather, hopefully`,
@@ -33,7 +34,7 @@ const marks: Record<Mark, string> = {
     set in, that has, that have, must have, has to have, needs, need, lots of, plenty of, full of, whose, where, which, that, who loves, who likes,
     in the mood for, please, adore, adores, enjoy, enjoys, into, crave, craving, i like, we love,
     id be happy with, would be happy with, happy with something, fine with something, ok with something, okay with something, yes`,
-  any: 'dont mind, do not mind, doesnt mind, i dont mind, dont care about, ok with, okay with, fine with, happy with, not bothered by, not bothered about, no objection to, (nothing|not) against, not opposed to, not averse to, not (bothered|fussed) about, no problem with, can take or leave, been reading, been reading (a lot of|lots of|too much|too many|nothing but|only|mostly|loads of|plenty of)',
+  any: 'dont mind, do not mind, doesnt mind, i dont mind, dont care about, ok with, okay with, fine with, happy with, not bothered by, not bothered about, no objection to, (nothing|not) against, not opposed to, not averse to, not (bothered|fussed) about, no problem with, can take or leave, (couldnt|could not|could) care less about, (doesnt|does not|dont|do not|neednt|need not) (have to|need to|) ?be, neednt be, need not be, (no need|not necessary) (for it |)to be, not necessarily, dont care (if|whether) its, regardless of, been reading, been reading (a lot of|lots of|too much|too many|nothing but|only|mostly|loads of|plenty of)',
   stop: 'but, however, yet, though, although, on the other hand, instead, still, while, as long as, so long as, provided, provided that, on condition that, (apart from|aside from|other than|besides|beyond) (that|this), that aside, that said, having said that, anything but that',
   or: 'or, either, and or',
   and: 'and, plus, as well as, along with, &',
@@ -41,7 +42,7 @@ const marks: Record<Mark, string> = {
 
 const lengthChips: [string, { chip: string; not?: string; less?: string }][] = [
   [
-    'short, quick, quick read, slim, brief, short read, thin, short one, shortish, quickie, small, on the short side, short book',
+    'short, quick, quick read, slim, brief, short read, thin, short one, shortish, quickie, small, on the short side, short book, the shorter the better, the thinner the better',
     { chip: 'pages:..250', not: 'pages:250..' },
   ],
   [
@@ -54,7 +55,7 @@ const lengthChips: [string, { chip: string; not?: string; less?: string }][] = [
   ],
   ['medium length, mid length, medium sized, average length, medium long', { chip: 'pages:250..400' }],
   [
-    'long, big, thick, chunky, chunkster, fat, doorstopper, doorstop, lengthy, brick, long read, hefty, big fat, chonky, tome, big book',
+    'long, big, thick, chunky, chunkster, fat, doorstopper, doorstop, lengthy, brick, long read, hefty, big fat, the (longer|fatter|bigger|thicker|chunkier|heftier) the better, chonky, tome, big book',
     { chip: 'pages:500..', not: 'pages:..400' },
   ],
   [
@@ -134,25 +135,6 @@ const otherChips: [string, { chip: string; not?: string; less?: string; also?: s
   ],
 ]
 
-const people = `mother, mum, mom, mam, mummy, mommy, father, dad, daddy, gran, grandma, granny, grandmother, grandfather, grandpa, grandad, nan, nana, sister, brother, friend,
-  wife, husband, partner, girlfriend, boyfriend, fiance, fiancee, son, daughter, niece, nephew, aunt, auntie, uncle, cousin, colleague, boss, coworker, teacher, neighbour, neighbor,
-  mother in law, father in law, sister in law, brother in law, book club, bookclub, reading group, class, student, grandson, granddaughter, best friend, parent, in law, better half,
-  roommate, flatmate, bf, gf, bestie, other half, stepmother, stepson, stepdaughter, godson, goddaughter, mate, little sister, little brother, older brother, older sister, younger sister, younger brother, big sister, big brother, elderly mother, elderly father, old mother, old dad, old mum, grandparent, grandparents, husbands, boys book club`
-const youngPeople: Record<string, string> = {
-  kid: 'children',
-  child: 'children',
-  toddler: 'children',
-  grandchild: 'children',
-  grandkid: 'children',
-  teenager: 'young adult',
-  teen: 'young adult',
-  'teenage son': 'young adult',
-  'teenage daughter': 'young adult',
-  'teenage niece': 'young adult',
-  'teenage nephew': 'young adult',
-  tween: 'middle grade',
-}
-
 const languages: Record<string, string> = {
   english: 'en',
   japanese: 'ja',
@@ -190,28 +172,10 @@ function* allPhrases(): Iterable<[string, Fixed]> {
   yield ['older', { than: 'older' }]
   for (const [phrases, chip] of [...lengthChips, ...otherChips])
     for (const phrase of spellings(phrases)) yield [phrase, chip]
-  for (const person of spellings(people))
-    for (const whose of [
-      'my',
-      'our',
-      'for my',
-      'for a',
-      'for an',
-      'for our',
-      'for the',
-      'for',
-      'my friends',
-      'his',
-      'her',
-    ])
-      yield [`${whose} ${person}`, { chip: 'for:other' }]
-  for (const [person, audience] of Object.entries(youngPeople))
-    for (const whose of ['my', 'our', 'for my', 'for our'])
-      yield [`${whose} ${person}`, { chip: 'for:other', also: `want:${audience}` }]
+  yield* peoplePhrases()
   yield ['murder', { chip: 'want:mystery', not: 'without:Murder', less: 'without:Murder' }]
   for (const phrase of ['female detective', 'woman detective', 'women detectives', 'lady detective'])
     yield [phrase, { chip: 'want:detectives', also: 'want:strong female lead' }]
-  for (const person of spellings(people)) yield [`${person} birthday`, { chip: 'for:other' }]
   yield ['wartime', { chip: 'want:second world war', not: 'not:war fiction', isVague: true }]
   yield ['ancient greece', { chip: 'want:antiquity', also: 'want:greece', not: 'not:antiquity' }]
   yield ['ancient egypt', { chip: 'want:antiquity', also: 'want:egypt', not: 'not:antiquity' }]

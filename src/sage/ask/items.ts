@@ -1,10 +1,12 @@
 import type { Comparative } from './comparatives.ts'
 import type { Mark } from './fixedPhrases.ts'
-import { type Lexicon, phraseAt } from './lexicon.ts'
+import { type Lexicon, phraseBeforeNames } from './lexicon.ts'
 import { measureAt } from './measures.ts'
 import { textOf } from './numbers.ts'
 import { isJoint, nameAt, namePlaces, type Named, type Names, type Relation } from './names.ts'
 import type { Token } from './tokens.ts'
+import { odditiesIn } from './oddities.ts'
+import { isSetAmong } from './trades.ts'
 import { corrected } from './typos.ts'
 
 /** What is known when a question is read. */
@@ -17,7 +19,7 @@ export interface AskContext {
 }
 
 type What =
-  | { kind: 'word'; word: string }
+  | { kind: 'word'; word: string; isTrade?: boolean }
   | { kind: 'warning'; warning: string }
   | { kind: 'chip'; chip: string; not?: string; less?: string; also?: string; isVague?: boolean }
   | { kind: 'measure'; chips: string[] }
@@ -54,9 +56,16 @@ export function itemsOf(tokens: readonly Token[], { lexicon, names, realWords, t
     items.push({ ...item, isClauseStart: clauseStart.test(tokens[at]!.text) })
     at = item.to
   }
-  return items.map((item, k) =>
-    isHome(item, tokens) || isLast(item, tokens) ? { ...item, kind: 'filler' } : unlessOfNoun(item, k, items, tokens),
-  )
+  const oddities = odditiesIn(tokens)
+  const words = items.flatMap((item) => (item.kind === 'word' && !item.isTrade ? [item.word] : []))
+  return items.map((item, k): Item => {
+    if (oddities.some(({ from, to }) => item.from >= from && item.from < to) && item.kind !== 'name')
+      return { ...item, kind: item.kind === 'filler' || item.kind === 'mark' ? 'filler' : 'unknown' }
+    if (item.kind === 'word' && item.isTrade && isSetAmong(words)) return { ...item, kind: 'unknown' }
+    return isHome(item, tokens) || isLast(item, tokens) || isCountedChild(item, tokens)
+      ? { ...item, kind: 'filler' }
+      : unlessOfNoun(item, k, items, tokens)
+  })
 }
 
 /** "I'm from Ukraine" asks for no book about it. */
@@ -64,6 +73,14 @@ const isHome = ({ kind, from }: Item, tokens: readonly Token[]) =>
   kind === 'word' &&
   /\b(im|i am|were|we are|i come|we come|originally) from( the)?$|\b(i|we) (live|am living|are living|grew up|was born|work|study|am based) in( the| a)?$/.test(
     textOf(tokens, Math.max(0, from - 5), Math.min(5, from)),
+  )
+
+/** "Two toddlers, one hour": whom a reader has at home. */
+const isCountedChild = (item: Item, tokens: readonly Token[]) =>
+  item.kind === 'word' &&
+  item.word === 'children' &&
+  /(^|\b(?!for )\w+ )(one|two|three|four|five|2|3|4|5)$/.test(
+    textOf(tokens, Math.max(0, item.from - 2), Math.min(2, item.from)),
   )
 
 /** "The narrator of my last thriller": a book that was read. */
@@ -87,7 +104,7 @@ function unlessOfNoun(item: Item, k: number, items: readonly Item[], tokens: rea
 
 /** "My daughter says", "my sister and I": somebody is mentioned, not given a book. */
 const mentioned =
-  /^((who|that|all|both|just|always|never|once|only|recently|has|have|had|is|are|was|were|also|still|keeps?|kept|wont) ){0,2}(and (i|me)|says?|saying|said|tells?|told|telling|recommend(s|ed)?|recommending|suggest(s|ed)?|raves?|raved|raving|goes|going|go|went|talks?|talked|talking|stop|lent|lends|gave|insists?|swears?|mentioned|mentions|thinks?|reckons?|claims?|hyped|made|makes|got me|introduced|died|dies|dying|passed|left|asleep|dumped|snores?|snoring|out|away|busy)\b(?! (he|she|they|hed|shed|theyd|hes|shes|theyre)\b)/
+  /^((who|that|all|both|just|always|never|once|only|recently|hasnt got|doesnt have|doesnt own|already has|already owns|has|have|had|is|are|was|were|also|still|keeps?|kept|wont) ){0,2}(and (i|me)|says?|saying|said|tells?|told|telling|recommend(s|ed)?|recommending|suggest(s|ed)?|raves?|raved|raving|goes|going|go|went|talks?|talked|talking|stop|lent|lends|gave|insists?|swears?|mentioned|mentions|thinks?|reckons?|claims?|hyped|made|makes|got me|introduced|died|dies|dying|passed|left|asleep|dumped|snores?|snoring|out|away|busy)\b(?! (he|she|they|hed|shed|theyd|hes|shes|theyre)\b)/
 
 const order =
   /^(you are (now |no longer )?(an?|the|my|in)|youre (now |no longer )?(an?|the|my|in)|act as|pretend (you|to be|that you)|(ignore|disregard|forget|override) (all|any|your|previous|prior|every|everything|the (above|previous|prior|rules|system)))\b/
@@ -108,13 +125,13 @@ function itemAt(tokens: readonly Token[], at: number, lexicon: Lexicon, thisYear
   const some = tokens.slice(0, until)
   const place = { from: at, before: tokens[at]!.before }
   const measure = measureAt(some, at, thisYear)
-  const found = phraseAt(lexicon, some, at)
+  const found = phraseBeforeNames(lexicon, some, at)
   if (measure && measure.length >= (found?.length ?? 0))
     return { ...place, to: at + measure.length, kind: 'measure', chips: measure.chips }
   if (!found) return { ...place, to: at + 1, kind: 'unknown' }
   const { meaning, length } = found
   const to = at + length
-  if ('word' in meaning) return { ...place, to, kind: 'word', word: meaning.word }
+  if ('word' in meaning) return { ...place, to, kind: 'word', word: meaning.word, isTrade: meaning.isTrade }
   if ('warning' in meaning) return { ...place, to, kind: 'warning', warning: meaning.warning }
   if ('mark' in meaning) {
     const words = tokens.slice(at, to).map(({ text }) => text)

@@ -3,6 +3,7 @@ import { otherPhrases } from './otherPhrases.ts'
 import { placePhrases } from './placePhrases.ts'
 import { storyPhrases } from './storyPhrases.ts'
 import { type Fixed, fixedPhrases } from './fixedPhrases.ts'
+import { trades } from './trades.ts'
 import { type Token, plainWords, spellings, stemOf } from './tokens.ts'
 
 /** Content warning → other ways to say it, separated by commas. */
@@ -58,7 +59,7 @@ const warningPhrases: Record<string, string> = {
 }
 
 /** What a phrase means: a word of the catalogue, a content warning, a fixed chip or a mark such as "without". */
-export type Meaning = { word: string; isOwnName?: boolean } | { warning: string } | Fixed
+export type Meaning = { word: string; isOwnName?: boolean; isTrade?: boolean } | { warning: string } | Fixed
 
 export interface Lexicon {
   meanings: Map<string, Meaning>
@@ -91,6 +92,11 @@ export function lexiconOf(
       for (const strong of ['graphic', 'detailed', 'explicit'])
         add(`${strong} ${phrase}`, { warning: `graphic ${warning}` })
     }
+  for (const trade of trades) {
+    const key = keyOf(plainWords(trade))
+    const meaning = meanings.get(key)
+    if (meaning && 'word' in meaning) meanings.set(key, { ...meaning, isTrade: true })
+  }
   const words = new Set([...meanings.keys()].flatMap((key) => key.split(' ')))
   const longest = Math.max(...[...meanings.keys()].map((key) => key.split(' ').length))
   return { meanings, kinds: kinds.map((kind) => new Set(kind)), words, longest }
@@ -101,6 +107,17 @@ const keyOf = (words: readonly string[]) => words.map(stemOf).join(' ')
 export interface Found {
   meaning: Meaning
   length: number
+}
+
+/** The longest phrase that begins here and takes no word from a name: "about love triangles" is not "about love". */
+export function phraseBeforeNames(lexicon: Lexicon, tokens: readonly Token[], at: number): Found | undefined {
+  const found = phraseAt(lexicon, tokens, at)
+  for (let inner = 1; inner < (found?.length ?? 0); inner++) {
+    const other = phraseAt(lexicon, tokens, at + inner)
+    const isName = other && 'word' in other.meaning && other.meaning.isOwnName
+    if (isName && inner + other.length > found!.length) return phraseAt(lexicon, tokens.slice(0, at + inner), at)
+  }
+  return found
 }
 
 /** The longest phrase that begins here. */

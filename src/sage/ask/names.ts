@@ -27,13 +27,13 @@ export interface NamePlace {
 }
 
 const like =
-  /^(like|similar to|similar in style to|similar as|in the style of|in the vein of|in the spirit of|reminiscent of|reminds me of|remind me of|fans of|fan of|readalikes for|readalike for|same vibe as|same vibes as|same feel as|same mood as|as good as|close to|such as|meets|along the lines of|comparable to|a la|vibes of|feel of|atmosphere of|spirit of|mood of|reminding me of|the next|another|resembles|resembling|akin to|companion to|than|as)$/
+  /^(like|anything like|similar to|similar in style to|similar as|in the style of|in the vein of|in the spirit of|reminiscent of|reminds me of|remind me of|fans of|fan of|readalikes for|readalike for|same vibe as|same vibes as|same feel as|same mood as|as good as|close to|such as|meets|along the lines of|comparable to|a la|vibes of|feel of|atmosphere of|spirit of|mood of|reminding me of|the next|another|resembles|resembling|akin to|companion to|than|as)$/
 const verbs =
   /^(loved|recommended|recommends|suggested|enjoyed|liked|adored|finished|read|love|loves|likes|adore|adores|enjoy|enjoys|reading|devoured|finishing|obsessed with|after|read after|reading after|read all of|read everything by|read everything of|finished all of|finished everything by)$/
 /** After these a capital letter makes a title, even of a word such as "Dune". */
 const surely = /^(read|reading) after$/
 const hated =
-  /^(hated|hate|disliked|nothing like|not like|unlike|didnt like|couldnt finish|didnt enjoy|dnfed|couldnt stand|isnt like|anything like|didnt get on with|bored me|gave up on)$/
+  /^(hated|hate|disliked|nothing like|not like|unlike|didnt like|couldnt finish|didnt enjoy|dnfed|couldnt stand|isnt like|(not|isnt|dont want|never) anything like|didnt get on with|bored me|gave up on)$/
 const by = /^(by|written by|author|from|of|books by|more)$/
 const notBy =
   /^(not by|nothing by|no|not|except|without|isnt by|anything but|nothing but|never|no more|skip|avoid|except by|but not by|anyone but|other than|except for|besides|not another|sick of)$/
@@ -178,7 +178,12 @@ function leadsLine(tokens: readonly Token[], length: number, named: Named, lexic
   if (next && (comparesLine.test(next.text) || (named.kind === 'author' && /^(or|and)$/.test(next.text)))) return true
   const start = /^(a|an|the)$/.test(tokens[0]!.text) ? 1 : 0
   if (length - start <= (phraseAt(lexicon, tokens, start)?.length ?? 0)) return false
-  return !next || (length - start > 1 && named.kind === 'book' && /^(with|without|in|set|for)$/.test(next.text))
+  return (
+    !next ||
+    ((length - start > 1 || tokens[0]!.text === 'the') &&
+      named.kind === 'book' &&
+      /^(with|without|in|set|for)$/.test(next.text))
+  )
 }
 
 const comparesLine = /^(but|meets|only|vibes)$/

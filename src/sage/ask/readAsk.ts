@@ -2,7 +2,7 @@ import { comparatives } from './comparatives.ts'
 import { type AskContext, type Item, itemsOf } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
 import { type Polarity, polarities } from './polarity.ts'
-import { withRefusals } from './refusals.ts'
+import { withoutContradictions, withRefusals } from './refusals.ts'
 import { withoutTold } from './told.ts'
 import { tokensOf } from './tokens.ts'
 
@@ -19,7 +19,7 @@ export function readAsk(line: string, context: AskContext): Reading {
   if (isForeign(tokens)) return { chips: [], left: line.trim() === '' ? [] : [line.trim()] }
   const read = itemsOf(tokens, context)
   const items = withoutTold(read, withRefusals(read, polarities(read), tokens), tokens)
-  const signs = withRefusals(items, polarities(items), tokens)
+  const signs = withoutContradictions(items, withRefusals(items, polarities(items), tokens), tokens)
   const chips = new Set<string>()
   const isCompared = items.some((item) => item.kind === 'name' && item.relation === 'like')
   items.forEach((item, k) => {

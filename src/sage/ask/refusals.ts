@@ -29,3 +29,28 @@ export function withRefusals(items: readonly Item[], signs: readonly Polarity[],
 }
 
 const isRefusable = ({ kind }: Item) => kind === 'word' || kind === 'warning' || kind === 'name'
+
+const butNot = /^(\w+ )?(but|yet|and|though) (its |is )?(not|isnt|arent|never) ?(\w+ )?$/
+const ofOthers = /\b(people|those|anyone|someone|readers|somebody) (who|that)\b/
+
+/**
+ * Signs without what nothing could meet: "dark but not depressing" wants what is dark, and "I read horror, but no horror
+ * tonight" wants none.
+ */
+export function withoutContradictions(
+  items: readonly Item[],
+  signs: readonly Polarity[],
+  tokens: readonly Token[],
+): Polarity[] {
+  const words = (at: number) => textOf(tokens, items[at]!.from, items[at]!.to - items[at]!.from)
+  const cleared = [...signs]
+  for (const [at, item] of items.entries()) {
+    if (item.kind !== 'word' || signs[at] !== 'want') continue
+    const other = items.findIndex((one, k) => one.kind === 'word' && one.word === item.word && signs[k] === 'not')
+    if (other < 0) continue
+    const between = textOf(tokens, item.to, Math.max(0, items[other]!.from - item.to))
+    const isMeant = (words(at) !== words(other) && butNot.test(between)) || ofOthers.test(between)
+    cleared[isMeant ? other : at] = 'any'
+  }
+  return cleared
+}

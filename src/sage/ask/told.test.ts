@@ -70,3 +70,17 @@ test.each([
 ])('ages, years and lengths: %s', (line, expected) => {
   expect(chips(line)).toEqual(expected)
 })
+
+test.each([
+  ['a western that smells of old libraries', ['want:western']],
+  ['fantasy with a dragon on the cover', ['want:fantasy']],
+  ['a romance between two bakers', ['want:romance']],
+  ['a memoir by a chef', ['want:food writing', 'want:memoir']],
+  ['a book about love triangles', ['want:love triangle']],
+  ['dark but not depressing', ['want:dark']],
+  ['romance for people who hate romance', ['want:romance']],
+  ['Berlin in the thirties', ['want:germany', 'want:interwar']],
+  ["it doesn't have to be short, dragons", ['want:dragons']],
+])('no wish is read out of words that mean something else: %s', (line, expected) => {
+  expect(chips(line)).toEqual(expected)
+})

@@ -112,16 +112,16 @@ const others = /^(he|hes|she|shes|they|theyre|theyve) /
 
 /** What begins a sentence without its "I". */
 const elided =
-  /^(just (back|got|moved|had|been|started|finished|come|become|turned|out of|home|lost|broke|married|become|retired)|been|back from|off (to|on)|studying|teaching|doing|working|living|learning|moving|being|having|retired|newly|fresh|stuck|heading|going|flying|recovering|expecting|travelling|traveling|visiting|raising|long day|busy)\b/
+  /^(just (back|got|moved|had|been|started|finished|come|become|turned|out of|home|lost|broke|married|become|retired)|been|back from|off (to|on)|studying|teaching|doing|working|living|learning|moving|being|having|retired|newly|fresh|stuck|heading|going|flying|recovering|expecting|travelling|traveling|visiting|raising|pregnant|long haul|on (holiday|leave|maternity|nights|the train)|holiday|stopped|long day|busy)\b/
 const newcomer =
-  /^(first time|new|newly|retired|single|tired|knackered) (mum|mom|dad|parent|father|mother|grandad|gran|retired|teacher|nurse|widow|graduate)\b/
+  /^(first time|new|newly|retired|single|tired|knackered|heavily|currently) (mum|mom|dad|parent|father|mother|grandad|gran|retired|teacher|nurse|widow|graduate|pregnant)\b|^pregnant\b/
 
 /** "With three kids", where "I need" follows. */
-const aside = /^(as an?|after|with|at|given|now that|in|during) /
+const aside = /^(as an?|after|with|at|given|now that|in|during|since|because of|following|despite) /
 
 /** What makes a request of a clause. */
 const asking =
-  /\b(want|wants|wanted|wanting|need|needs|needed|looking|look for|seek|seeking|search|searching|likes?|liked|loves?|loved|loving|enjoy|enjoys|enjoyed|adores?|adored|fancy|fancies|prefer|prefers|craves?|craving|wish|hope|hoping|would|wouldnt|could you|can you|could i|can i|could do with|can do|should i|what|which|id|mood|after|into|up for|keen|mad (about|on|for|keen)|crazy about|obsessed|interested|fans? of|soft spot|weakness for|sucker for|thing for|partial|please|recommend|suggest|find me|give me|get me|any|anything|something|somebody|how about|must|must not|has to|have to|ready for|dying for|curious|open to|happy (with|to)|hankering|thirst|itching|go for|grateful|appreciate|try|tried|never|not read|havent|hadnt|hooked|addicted|new to|discovered|miss|run out|ran out|thinking|thought|collects?|devours?|devoured|only|mostly|tend to|live for|reads|swear by|in search|on the (hunt|lookout)|perfect book|ideal book|favourite|favorite|taste|tastes|about being|dont mind|gift|present|ask|asks|asked|begged|begging|begs|requests?|requested|hates? reading|doesnt read|wont read|reluctant|(its|for) for|for (my|our|him|her|them))\b/
+  /\b(want|wants|wanted|wanting|need|needs|needed|looking|look for|seek|seeking|search|searching|likes?|liked|loves?|loved|loving|enjoy|enjoys|enjoyed|adores?|adored|fancy|fancies|prefer|prefers|craves?|craving|wish|hope|hoping|would|wouldnt|could you|can you|could i|can i|could do with|can do|should i|what|which|id|mood|after|into|up for|keen|mad (about|on|for|keen)|crazy about|obsessed|interested|fans? of|soft spot|weakness for|sucker for|thing for|partial|please|recommend|suggest|find me|give me|get me|any|anything|something|somebody|how about|must|must not|has to|have to|ready for|dying for|curious|open to|happy (with|to)|hankering|thirst|itching|go for|grateful|appreciate|try|tried|never|not read|havent|hadnt|hooked|addicted|new to|discovered|miss|run out|ran out|thinking|thought|collects?|devours?|devoured|only|mostly|tend to|live for|reads|swear by|in search|on the (hunt|lookout)|perfect book|ideal book|favourite|favorite|taste|tastes|about being|dont mind|gift|present|ask|asks|asked|begged|begging|potty|daft|nuts|bonkers|bananas|begs|requests?|requested|hates? reading|doesnt read|wont read|reluctant|(its|for) for|for (my|our|him|her|them))\b/
 
 function isTelling(clauses: readonly Clause[], at: number): boolean {
   const { text, raw, startsSentence, isOfBook } = clauses[at]!

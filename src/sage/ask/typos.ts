@@ -8,7 +8,7 @@ const lettersForTwo = 8
 
 /** Everyday words one slip from a word of a book that no title happens to have. */
 const everyday =
-  /^(smell|cancel|alter|expert|addition|prove|spent|closer|slight|heartbeat|planning|policy|match|share|shared|likely|whatever|whenever|preference|suggested|recommended|translate|position|requirement|critical|explanation)s?$/
+  /^(smell|cancel|alter|expert|addition|prove|spent|closer|slight|heartbeat|planning|policy|match|share|shared|likely|whatever|whenever|preference|suggested|recommended|translate|position|requirement|critical|explanation|potty|fatter|loopy|bonkers|canny|bonnie|grand|chuffed)s?$/
 
 /** "Throwing" is a real word where "throw" is one. */
 export const formsOf = (text: string): string[] => {
