@@ -8,6 +8,7 @@ import { importOpenLibrary } from './openLibrary.ts'
 import { manageCopies } from './copies.ts'
 import { practiseRestore } from './drill.ts'
 import { restore } from './restore.ts'
+import { takeReturnedMail } from './returnedMail.ts'
 import { startErrorText } from '../run/startErrorText.ts'
 import { Refusal } from './terminal.ts'
 
@@ -41,6 +42,7 @@ const usage = `sageleaf <command>
   open-library --works FILE --authors FILE [--editions FILE] [--redirects FILE]
                [--language eng,…] [--must isbn,…] [--min-editions N]
                                       add the works of Open Library's dumps to the catalogue
+  returned-mail < <notification>      stop emails to a dead address, when a mail server gave a mail back
   sage evaluate <folder> [--split NAME] [--json]
                                       measure the Sage on the goodbooks data set`
 
@@ -59,6 +61,7 @@ const commands: Record<string, (args: string[]) => Promise<void> | void> = {
   drill: practiseRestore,
   restore,
   'open-library': importOpenLibrary,
+  'returned-mail': takeReturnedMail,
   sage: evaluateSage,
 }
 
@@ -69,5 +72,5 @@ try {
   await command(args)
 } catch (error) {
   process.stderr.write(`${error instanceof Refusal ? error.message : startErrorText(error)}\n`)
-  process.exitCode = 1
+  process.exitCode ??= 1
 }

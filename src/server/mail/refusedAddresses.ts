@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
 import type { House } from '#server/house.ts'
 import type { Jobs } from '#server/shared/enqueue.ts'
 
@@ -14,6 +15,17 @@ export async function noteRefusedAddress(house: House, email: string, kind: Jobs
     .onConflict((known) =>
       known.column('address').doUpdateSet({ until, is_told: sql<boolean>`refused_addresses.is_told or ${isShown}` }),
     )
+    .execute()
+}
+
+/** No more of what is new in the inbox is mailed, and the reader's settings say so. */
+export async function noteRefusedReader(db: Db, reader: { id: string } | { email: string }): Promise<void> {
+  const [column, value] = 'id' in reader ? (['id', reader.id] as const) : (['email', reader.email] as const)
+  await db
+    .updateTable('users')
+    .set({ mails_refused_at: sql`now()` })
+    .where(column, '=', value)
+    .where('mails_refused_at', 'is', null)
     .execute()
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { House } from '#server/house.ts'
 import { AddressRefused, ServerAway } from '#server/mail/mailFaults.ts'
 import { enqueue, type Jobs } from '#server/shared/enqueue.ts'
@@ -6,7 +5,8 @@ import { queueTold } from '#server/shared/notices.ts'
 import type { Use } from '#server/shared/limits.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { findMailAway, noteMailAway } from './mailAway.ts'
-import { isAddressRefused, noteRefusedAddress } from './refusedAddresses.ts'
+import { isAddressRefused, noteRefusedAddress, noteRefusedReader } from './refusedAddresses.ts'
+import { markedId } from './returnedMail.ts'
 import { mailJobKey } from './queueMail.ts'
 import { writeMail } from './writeMail.ts'
 import { findUser } from '../accounts/users.ts'
@@ -26,14 +26,14 @@ const awaySeconds = 30
 export async function sendMail(house: House, mailer: Mailer, job: Job): Promise<void> {
   const to = await addressOf(house, job)
   if (to === undefined) return
-  if (await isAddressRefused(house, to, job.kind)) return noteRefusedReader(house, job)
+  if (await isAddressRefused(house, to, job.kind)) return stopTelling(house, job)
   if (await findMailAway(house)) return queueAgain(house, job, awaySeconds)
   const counted = await countMail(house, job)
   if ('waitSeconds' in counted) return queueAgain(house, job, counted.waitSeconds)
   const mail = await writeMail(house, job)
   if (!mail) return counted.takeBack()
   try {
-    await mailer.send(mail)
+    await mailer.send({ ...mail, id: markedId(house.secret, mail) })
   } catch (error) {
     if (!(error instanceof AddressRefused)) await counted.takeBack()
     if (error instanceof ServerAway) {
@@ -43,7 +43,7 @@ export async function sendMail(house: House, mailer: Mailer, job: Job): Promise<
     if (!(error instanceof AddressRefused)) throw error
     house.log.warn({ reason: error.message }, 'an address was refused; nothing is sent there for a day')
     await noteRefusedAddress(house, mail.to, job.kind)
-    return noteRefusedReader(house, job)
+    return stopTelling(house, job)
   }
   await mail.noteSent?.()
 }
@@ -53,15 +53,8 @@ function queueAgain({ db }: House, job: Job, afterSeconds: number): Promise<void
   return enqueue(db, 'send-mail', job, { key: mailJobKey(job), afterSeconds })
 }
 
-/** No more of what is new in the inbox is mailed, and the reader's settings say so. */
-async function noteRefusedReader({ db }: House, job: Job): Promise<void> {
-  if (job.kind !== 'told') return
-  await db
-    .updateTable('users')
-    .set({ mails_refused_at: sql`now()` })
-    .where('id', '=', job.userId)
-    .where('mails_refused_at', 'is', null)
-    .execute()
+async function stopTelling({ db }: House, job: Job): Promise<void> {
+  if (job.kind === 'told') await noteRefusedReader(db, { id: job.userId })
 }
 
 async function addressOf({ db }: House, job: Job): Promise<string | undefined> {

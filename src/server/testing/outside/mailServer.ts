@@ -82,7 +82,8 @@ function converse(socket: Socket, behaviour: Behaviour, { received, ids }: Pick<
         if (behaviour === 'takes the mail and hangs up') socket.destroy()
         else say(refusal ?? '250 taken')
       } else if (isMail) {
-        const id = /^Message-ID: (.*)/i.exec(line)?.[1]
+        // A long one stands on a line of its own.
+        const id = /^(?:Message-ID:)? (<[^<>\s]+@[^<>\s]+>)$/i.exec(line)?.[1]
         if (id) ids.push(id)
       } else {
         to = /^RCPT TO:<(.*)>/i.exec(line)?.[1] ?? to
