@@ -6,6 +6,7 @@ const young =
   '(grand|step|god)?(sons?|daughters?|child|kids?)|boys?|girls?|lads?|lass(es)?|nephews?|nieces?|teen(ager)?s?|pupils?'
 const grown =
   'brothers?|sisters?|cousins?|gran|grandma|granny|nan|nana|mum|mom|mam|dad|mother|father|grandmother|grandfather|grandpa|grandad|husband|wife|friend|aunt|auntie|uncle|sister in law|mother in law|father in law'
+const youth = new RegExp(`^(${young})$`)
 const person = new RegExp(`^(${young}|${grown})$`)
 const isCounted = (token: Token | undefined) =>
   /^(page|pp|pg|p|star|chapter|book|volume|word|hour|minute|novel|story|day|week|month|time|thing)$/.test(
@@ -17,21 +18,21 @@ export function ageAt(tokens: readonly Token[], at: number): Measure | undefined
   const year = schoolYearAt(tokens, at)
   if (year) return year
   const isPerson = person.test(tokens[at]!.text)
-  const start = at + (isPerson ? (tokens[at + 1]?.text === 'of' ? 2 : 1) : 0)
+  const start = at + (isPerson ? (tokens[at + 1]?.text === 'of' && youth.test(tokens[at]!.text) ? 2 : 1) : 0)
   if (start >= tokens.length) return undefined
   const joined = /^(\d{1,2})(yo|yos|yr|y)$/.exec(tokens[start]!.text)
   const said = joined ? { value: Number(joined[1]), length: 1 } : numberAt(tokens, start)
   if (!said || !Number.isInteger(said.value) || said.value < 1 || said.value > 110) return undefined
   const after = afterAges(tokens, start + said.length)
   const word = start > 0 ? tokens[start - 1]!.text : ''
-  const isOld = tokens[after]?.stem === 'year' && /^olds?$/.test(tokens[after + 1]?.text ?? '')
+  const isOld = /^(year|yr)$/.test(tokens[after]?.stem ?? '') && /^olds?$/.test(tokens[after + 1]?.text ?? '')
   const isShort = /^(yo|yos)$/.test(tokens[after]?.text ?? '')
   const isFree = !isCounted(tokens[after])
   const isHad =
     /^(has|have)$/.test(word) && said.value < 18 && tokens[after]?.stem === 'year' && tokens[after + 1]?.text !== 'of'
   const isOfPerson =
     isFree &&
-    (person.test(word) || (word === 'of' && person.test(tokens[start - 2]?.text ?? ''))) &&
+    (person.test(word) || (word === 'of' && youth.test(tokens[start - 2]?.text ?? ''))) &&
     !isHundreds(tokens[start]!)
   const isAged =
     /^aged?$/.test(word) || (/^(is|be|turns|turned|turning|hes|shes|whos)$/.test(word) && said.value < 18 && isFree)

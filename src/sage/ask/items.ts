@@ -62,11 +62,40 @@ export function itemsOf(tokens: readonly Token[], { lexicon, names, realWords, t
     if (oddities.some(({ from, to }) => item.from >= from && item.from < to) && item.kind !== 'name')
       return { ...item, kind: item.kind === 'filler' || item.kind === 'mark' ? 'filler' : 'unknown' }
     if (item.kind === 'word' && item.isTrade && isSetAmong(words)) return { ...item, kind: 'unknown' }
+    const place = item.kind === 'word' && isFactual(items[k + 1]) ? placeOf[item.word] : undefined
+    if (place !== undefined) return { ...item, kind: 'word', word: place }
     return isHome(item, tokens) || isLast(item, tokens) || isCountedChild(item, tokens)
       ? { ...item, kind: 'filler' }
       : unlessOfNoun(item, k, items, tokens)
   })
 }
+
+/** "Indian history" is about India, an "Indian novel" is from there. */
+const placeOf: Partial<Record<string, string>> = {
+  'russian literature': 'russia',
+  'japanese literature': 'japan',
+  'french literature': 'france',
+  'german literature': 'germany',
+  'italian literature': 'italy',
+  'spanish literature': 'spain',
+  'chinese literature': 'china',
+  'korean literature': 'korea',
+  'irish literature': 'ireland',
+  'scandinavian literature': 'scandinavia',
+  'canadian literature': 'canada',
+  'caribbean literature': 'caribbean',
+  'african literature': 'africa',
+  'latin american literature': 'south america',
+  'middle eastern literature': 'middle east',
+  'eastern european literature': 'eastern europe',
+  'south asian literature': 'india',
+}
+const isFactual = (next: Item | undefined) =>
+  next?.kind === 'word' &&
+  /^\s+$/.test(next.before) &&
+  /^(history|narrative history|military history|cookbook|food writing|politics|philosophy|economics|art and design|film and theatre|true crime|religion and spirituality|travel)$/.test(
+    next.word,
+  )
 
 /** "I'm from Ukraine" asks for no book about it. */
 const isHome = ({ kind, from }: Item, tokens: readonly Token[]) =>

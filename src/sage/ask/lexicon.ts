@@ -13,7 +13,7 @@ const warningPhrases: Record<string, string> = {
   'Animal cruelty':
     'animal abuse, cruelty to animals, (animals|dogs) (being|getting) (hurt|abused|mistreated), abuse of animals, animal torture',
   'Sexual assault':
-    'rape, raped, rapes, rapist, sexual violence, sexual assaults, sexual trauma, non consensual, dubcon, dub con, dubious consent, rape scene, molestation, incest, sexual abuse, assault, noncon, non con',
+    'sa, csa, rape, raped, rapes, rapist, sexual violence, sexual assaults, sexual trauma, non consensual, dubcon, dub con, dubious consent, rape scene, molestation, incest, sexual abuse, assault, noncon, non con',
   Infidelity:
     'cheating, cheats, cheat, cheated, cheaters, cheating spouse, cheating husband, extramarital affair, love affairs on the side, adultery, affair, affairs, unfaithful, cheater',
   'Strong language':

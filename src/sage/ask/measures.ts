@@ -87,11 +87,22 @@ const comparators: [string, RegExp][] = [
   ['in', /^(in|from|of|published in|written in)$/],
 ]
 
+const opposites: Partial<Record<string, string>> = { least: 'most', most: 'least' }
+
+/** `it can't be longer than 300 pages` */
+const isDenied = (tokens: readonly Token[], at: number) =>
+  !/[,;.!?]/.test(tokens[at]!.before) &&
+  /\b(cant|cannot|can not|mustnt|must not|shouldnt|should not|wont|doesnt|dont|isnt)( (be|get|go|run|have|want|it|to|any|anything|much))+$/.test(
+    textOf(tokens, Math.max(0, at - 5), Math.min(5, at)),
+  )
+
 /** `under 250 pages`, `before 1950`, `at least four stars`, `300 pages or less`. */
 function comparedAt(tokens: readonly Token[], at: number): Measure | undefined {
   for (const length of [5, 4, 3, 2, 1]) {
     const words = textOf(tokens, at, length)
-    const how = comparators.filter(([, pattern]) => pattern.test(words)).map(([name]) => name)
+    const how = comparators
+      .filter(([, pattern]) => pattern.test(words))
+      .map(([name]) => (isDenied(tokens, at) ? (opposites[name] ?? name) : name))
     const skipped = /^(the|about|year|around)$/.test(tokens[at + length]?.text ?? '') ? 1 : 0
     if (how.length === 0 || at + length + skipped >= tokens.length) continue
     const span = spanAt(tokens, at + length + skipped)

@@ -29,11 +29,11 @@ export interface NamePlace {
 const like =
   /^(like|anything like|similar to|similar in style to|similar as|in the style of|in the vein of|in the spirit of|reminiscent of|reminds me of|remind me of|fans of|fan of|readalikes for|readalike for|same vibe as|same vibes as|same feel as|same mood as|as good as|close to|such as|meets|along the lines of|comparable to|a la|vibes of|feel of|atmosphere of|spirit of|mood of|reminding me of|the next|another|resembles|resembling|akin to|companion to|than|as)$/
 const verbs =
-  /^(loved|recommended|recommends|suggested|enjoyed|liked|adored|finished|read|love|loves|likes|adore|adores|enjoy|enjoys|reading|devoured|finishing|obsessed with|after|read after|reading after|read all of|read everything by|read everything of|finished all of|finished everything by)$/
+  /^(loved|recommended|recommends|suggested|enjoyed|liked|adored|finished|read|love|loves|likes|adore|adores|enjoy|enjoys|reading|devoured|finishing|obsessed with|reread|rereading|watched|watching|saw|lent me|gave me|told me about|do you know|have you read|heard of|mix of|blend of|mashup of|combination of|between|after|read after|reading after|read all of|read everything by|read everything of|finished all of|finished everything by)$/
 /** After these a capital letter makes a title, even of a word such as "Dune". */
 const surely = /^(read|reading) after$/
 const hated =
-  /^(hated|hate|disliked|nothing like|not like|unlike|didnt like|couldnt finish|didnt enjoy|dnfed|couldnt stand|isnt like|(not|isnt|dont want|never) anything like|didnt get on with|bored me|gave up on)$/
+  /^(hated|hate|disliked|nothing like|not like|unlike|didnt like|couldnt finish|didnt enjoy|dnfed|couldnt stand|isnt like|(not|isnt|dont want|never) anything like|didnt get on with|bored me|gave up on|least favourite is|least favorite is|least favourite book is|worst book was|worst was|gave up on)$/
 const by = /^(by|written by|author|from|of|books by|more)$/
 const notBy =
   /^(not by|nothing by|no|not|except|without|isnt by|anything but|nothing but|never|no more|skip|avoid|except by|but not by|anyone but|other than|except for|besides|not another|sick of)$/

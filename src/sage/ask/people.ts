@@ -6,7 +6,8 @@ const people = `mother, mum, mom, mam, mummy, mommy, father, dad, daddy, gran, g
   mother in law, father in law, sister in law, brother in law, book club, bookclub, reading group, class, student, grandson, granddaughter, best friend, parent, in law, better half,
   roommate, flatmate, bf, gf, bestie, other half, missus, hubby, wifey, ma, pa, mammy, nanna, gramps, oma, opa, nonna, abuela, nani, dadi, amma, sis, bro, pal, buddy, housemate, workmate, twin, godmother, godfather, landlady, carer, tutor, fella, old man, old lady, fiance, significant other, stepmother, stepson, stepdaughter, godson, goddaughter, mate, little sister, little brother, older brother, older sister, younger sister, younger brother, big sister, big brother, elderly mother, elderly father, old mother, old dad, old mum, grandparent, grandparents, husbands, boys book club`
 /** Called without "my". */
-const family = 'mum, mom, mam, dad, gran, grandma, granny, nan, nana, grandad, grandpa, auntie, hubby, wife'
+const family =
+  'mum, mom, mam, dad, gran, grandma, granny, nan, nana, grandad, grandpa, auntie, hubby, wife, bestie, missus, nanna'
 const receives =
   'wants, needs, likes, loves, adores, enjoys, would like, would love, (turns|is|will be|is turning) (50|60|70|80|90|100|fifty|sixty|seventy|eighty|ninety|a hundred), (50th|60th|70th|80th|90th|100th), is into, is mad about'
 const youngPeople: Record<string, string> = {

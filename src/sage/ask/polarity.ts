@@ -8,11 +8,16 @@ export function polarities(items: readonly Item[]): Polarity[] {
   const signs = items.map((): Polarity => 'want')
   let sign: Polarity = 'want'
   let ruled = 0
+  // "Dislikes: romance, vampires." goes on to its full stop.
+  let isListed = false
   items.forEach((item, k) => {
-    if (endsSentence(item.before) || isAfterPrefix(items, k) || (isComma(item) && endsAtComma(items, k, sign, ruled))) {
+    const opensList = item.before.includes(':') && items[k - 1]?.kind === 'mark'
+    const isOver = endsSentence(item.before) || isAfterPrefix(items, k)
+    if (!opensList && (isOver || (isComma(item) && !isListed && endsAtComma(items, k, sign, ruled)))) {
       sign = 'want'
       ruled = 0
     }
+    isListed = opensList || (isListed && !isOver)
     if (item.kind === 'mark' && isRefusal(items, k)) {
       ruleOutBefore(items, signs, k)
       sign = 'want'
@@ -69,11 +74,12 @@ function isRefusal(items: readonly Item[], at: number): boolean {
 function ruleOutBefore(items: readonly Item[], signs: Polarity[], at: number): void {
   const mark = items[at]!
   const isOne = mark.kind === 'mark' && mark.words === 'free'
+  const isFine = mark.kind === 'mark' && /\b(fine|ok|okay|alright|right)\b/.test(mark.words)
   for (let k = at - 1; k >= 0; k--) {
     const item = items[k]!
     const isJoin = item.kind === 'mark' && (item.mark === 'or' || item.mark === 'and')
     if (item.kind === 'mark' && !isJoin) return
-    if (isSaid(item)) signs[k] = 'not'
+    if (isSaid(item)) signs[k] = isFine ? 'any' : 'not'
     if ((isSaid(item) && isOne) || isComma(item) || /[.;!()–—]/.test(item.before)) return
   }
 }

@@ -19,7 +19,7 @@ export function capitalPlaces(tokens: readonly Token[]): number[] {
 
 /** How a book did with its reader: "Twilight made me". */
 export const didThis =
-  /^(made|broke|wrecked|destroyed|ruined|changed|bored|left|kept|took|blew|was|is too|is my|were|had me|got me|gave me|disappointed|scared|annoyed|is (rubbish|awful|dire|overrated|terrible|trash|boring|dull|dreadful))\b/
+  /^(made|broke|wrecked|destroyed|ruined|changed|bored|left|kept|took|blew|was|is|were|had me|got me|gave me|disappointed|scared|annoyed)\b/
 
 /** Whether words of a known title are spelled as one: with capitals, and more than a phrase of everyday words. */
 export function isSpelledAsTitle(tokens: readonly Token[], at: number, length: number, lexicon: Lexicon): boolean {

@@ -84,3 +84,17 @@ test.each([
 ])('no wish is read out of words that mean something else: %s', (line, expected) => {
   expect(chips(line)).toEqual(expected)
 })
+
+test.each([
+  ['I usually like romance, but a western tonight', ['want:western']],
+  ['We are doing fantasy this month, something short', ['pages:..250', 'want:fantasy']],
+  ['Last time it was a mystery, too slow for me. A western', ['want:western']],
+  ['A friend told me Dune is magical. A western', ['like:d', 'want:western']],
+  ['Romance is fine, but a western', ['want:western']],
+  ['Dislikes: romance, vampires. Likes: westerns', ['not:romance', 'not:vampires', 'want:western']],
+  ["it can't be longer than 300 pages", ['pages:..300']],
+  ['Russian history', ['want:history', 'want:russia']],
+  ['Anything like Dune', ['like:d']],
+])('habits, lists and limits: %s', (line, expected) => {
+  expect(chips(line)).toEqual(expected)
+})

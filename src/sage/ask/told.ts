@@ -66,12 +66,15 @@ const isOfAge = (item: Item) =>
 const audiences = /^(children|middle grade|young adult)$/
 
 /** The "teenager" of "my niece is a teenager", but not the kids of "the kids are at school". */
-const isAudience = (item: Item, tokens: readonly Token[]) =>
-  item.kind === 'word' &&
-  audiences.test(item.word) &&
-  /\b(is|are|hes|shes|theyre|was) (an?|still an?|only an?)?$/.test(
-    textOf(tokens, Math.max(0, item.from - 3), Math.min(3, item.from)),
+function isAudience(item: Item, tokens: readonly Token[]): boolean {
+  const before = textOf(tokens, Math.max(0, item.from - 4), Math.min(4, item.from))
+  return (
+    item.kind === 'word' &&
+    audiences.test(item.word) &&
+    /\b(is|are|hes|shes|theyre|was) (an?|still an?|only an?)?$/.test(before) &&
+    !/\b(i|we) (was|were|am) /.test(`${before} `)
   )
+}
 
 const hasAge = (items: readonly Item[], { from, to }: Clause, tokens: readonly Token[]) =>
   items.some((item) => item.from >= from && item.from < to && (isOfAge(item) || isAudience(item, tokens)))
@@ -106,7 +109,7 @@ const opening =
 
 /** Who or what a reader tells of. */
 const teller =
-  /^((i|ive|im|we|weve|were|it rained|its been|its raining|its snowing|everyone|everybody|both) |(my|our|me and|every) |(the|that) (kids?|children|boys|girls|baby|wife|husband|missus|boss|doctor|in laws|lads?|family|whole|last|train|bus|weather|house|one before)\b)/
+  /^((i|ive|im|we|weve|were|it rained|its been|its raining|its snowing|everyone|everybody|both) |(an?|some) (friend|mate|colleague|workmate|neighbour|neighbor|woman|man|guy|lady|customer|teacher|pal|stranger) \w+ |(someone|somebody) (told|said|lent|gave|recommended|mentioned|keeps) |(my|our|me and|me|every) |(the|that) (kids?|children|boys|girls|baby|wife|husband|missus|boss|doctor|in laws|lads?|family|whole|last|train|bus|weather|house|one before|blurb|cover|reviews?) |(it|that) (was|had) )/
 
 const others = /^(he|hes|she|shes|they|theyre|theyve) /
 
@@ -121,17 +124,27 @@ const aside = /^(as an?|after|with|at|given|now that|in|during|since|because of|
 
 /** What makes a request of a clause. */
 const asking =
-  /\b(want|wants|wanted|wanting|need|needs|needed|looking|look for|seek|seeking|search|searching|likes?|liked|loves?|loved|loving|enjoy|enjoys|enjoyed|adores?|adored|fancy|fancies|prefer|prefers|craves?|craving|wish|hope|hoping|would|wouldnt|could you|can you|could i|can i|could do with|can do|should i|what|which|id|mood|after|into|up for|keen|mad (about|on|for|keen)|crazy about|obsessed|interested|fans? of|soft spot|weakness for|sucker for|thing for|partial|please|recommend|suggest|find me|give me|get me|any|anything|something|somebody|how about|must|must not|has to|have to|ready for|dying for|curious|open to|happy (with|to)|hankering|thirst|itching|go for|grateful|appreciate|try|tried|never|not read|havent|hadnt|hooked|addicted|new to|discovered|miss|run out|ran out|thinking|thought|collects?|devours?|devoured|only|mostly|tend to|live for|reads|swear by|in search|on the (hunt|lookout)|perfect book|ideal book|favourite|favorite|taste|tastes|about being|dont mind|gift|present|ask|asks|asked|begged|begging|potty|daft|nuts|bonkers|bananas|begs|requests?|requested|hates? reading|doesnt read|wont read|reluctant|(its|for) for|for (my|our|him|her|them))\b/
+  /\b(want|wants|wanted|wanting|need|needs|needed|looking|look for|seek|seeking|search|searching|likes?|liked|loves?|loved|loving|enjoy|enjoys|enjoyed|adores?|adored|fancy|fancies|prefer|prefers|craves?|craving|wish|hope|hoping|would|wouldnt|could you|can you|could i|can i|could do with|can do|should i|what|which|id|mood|after|into|up for|keen|mad (about|on|for|keen)|crazy about|obsessed|interested|fans? of|soft spot|weakness for|sucker for|thing for|partial|please|recommend|suggest|find me|give me|get me|any|anything|something|somebody|how about|must|must not|has to|have to|ready for|dying for|curious|open to|happy (with|to)|hankering|thirst|itching|go for|grateful|appreciate|try|tried|never|not read|havent|hadnt|hooked|addicted|new to|discovered|miss|run out|ran out|thinking|thought|collects?|devours?|devoured|only|mostly|tend to|live for|reads|swear by|in search|on the (hunt|lookout)|perfect book|ideal book|favourite|favorite|taste|tastes|about being|dont mind|gift|present|ask|asks|asked|begged|begging|all about|collect|thing is|list of|kick|phase|binge|raised on|grew up on _|brought up on|weaned on|(i|we|both|usually|always) read (a lot of |lots of |mainly |loads of |for the |my )?_|(course|paper|essay|dissertation|thesis|module|article|talk) (on|about)|doing _ (this|next|at)|potty|daft|nuts|bonkers|bananas|begs|requests?|requested|hates? reading|doesnt read|wont read|reluctant|(its|for) for|for (my|our|him|her|them))\b/
+
+/** "Too slow for me", but not "nothing too slow". */
+const tooMuch =
+  /^(?!.*\b(not|nothing|isnt|arent|without|never|dont|doesnt|cant|mustnt|shouldnt|anything|if|less|none)\b).*\btoo (much |many )?_/
+
+/** "I usually like thrillers, but": what follows is asked for. */
+const isUsual = (clauses: readonly Clause[], at: number) =>
+  /\b(usually|normally|generally|ordinarily|typically|as a rule|most of the time)\b/.test(clauses[at]!.text) &&
+  /^but\b/.test(clauses[at + 1]?.text ?? '')
 
 function isTelling(clauses: readonly Clause[], at: number): boolean {
   const { text, raw, startsSentence, isOfBook } = clauses[at]!
   if (isOfBook) return true
   const plain = text.replace(opening, '')
+  if (isUsual(clauses, at) || tooMuch.test(text)) return true
   if (asking.test(plain)) return false
-  if (teller.test(plain) || /\bhere$/.test(plain) || /^to (take|keep) my mind off\b/.test(plain)) return true
+  if (teller.test(raw) || /\bhere$/.test(plain) || /^to (take|keep) my mind off\b/.test(plain)) return true
   if (/\bmy last\b/.test(plain) || (startsSentence && (elided.test(plain) || newcomer.test(raw)))) return true
-  if (others.test(plain)) return clauses.slice(0, at).some((clause) => /\b(my|our)\b/.test(clause.text))
-  return aside.test(plain) && /^(i|im|id|we|wed|so) /.test(clauses[at + 1]?.text ?? '')
+  if (others.test(raw)) return clauses.slice(0, at).some((clause) => /\b(my|our)\b/.test(clause.text))
+  return aside.test(text) && /^(i|im|id|we|wed|so) /.test(clauses[at + 1]?.text ?? '')
 }
 
 function clausesOf(items: readonly Item[], tokens: readonly Token[]): Clause[] {
@@ -161,7 +174,7 @@ const subject =
 const wanting =
   /^(want|wants|need|needs|would|wouldnt|fancy|fancies|looking|crave|likes|loves|prefer|prefers|now|could|can|wish|feel|feeling|missing|mad|into|hoping|please|give|hates)$/
 const asks =
-  /^(want|need|would|wouldnt|fancy|prefer|crave|love|like|enjoy|cant|dont|really|am|just|could|hope|wish|search)$/
+  /^(want|need|would|wouldnt|fancy|prefer|crave|love|like|loved|liked|enjoy|cant|dont|really|am|just|could|hope|wish|search)$/
 const afterSo =
   /^(i|im|id|ive|ill|we|wed|were|something|somebody|someone|nothing|no|an?|any|anything|what|which|please|can|could|maybe|perhaps|preferably|give|find|recommend|short|this|naturally|now|my|he|she|they|the|how|for|in|ideally|obviously|another|more|today|tonight|keep|if|where)$/
 const notBeforeSo =
@@ -173,7 +186,8 @@ function startsClause(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1]?.text ?? ''
   if (endsSentence(before) || before.includes(',')) return true
   if (text === 'so') return afterSo.test(next) && !notBeforeSo.test(last)
-  if (text === 'and' || text === 'but') return (subject.test(next) && next !== 'the') || wanting.test(next)
+  if (text === 'but') return true
+  if (text === 'and') return (subject.test(next) && next !== 'the') || wanting.test(next)
   if (/^(because|cos|coz|since|while|whilst|although|though|when|as|until|before)$/.test(text))
     return subject.test(next)
   if (text === 'to' && textOf(tokens, at + 1, 4).endsWith('my mind off')) return true
