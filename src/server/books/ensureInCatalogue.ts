@@ -7,7 +7,7 @@ import { requestCover } from './covers/fetchCover.ts'
 import { matchBooks, externalIdOf } from './matchBooks.ts'
 import { currentBookId } from './currentBookId.ts'
 import { changeBook, type SharedFields } from './changeBook.ts'
-import { isAddedByHand } from './addedByHand.ts'
+import { isAddedByHand, wasTyped } from './addedByHand.ts'
 import { isBookVisible } from '#server/shared/visibleReviews.ts'
 
 type Found = Selectable<FoundBooks>
@@ -89,10 +89,11 @@ async function insertFind(tx: Tx, found: Selectable<FoundBooks>): Promise<string
 
 /** Can be undone. The service's synopsis and cover replace those that a reader typed, which stay on the entry. */
 async function fillFromFind(tx: Tx, bookId: string, found: Found): Promise<void> {
-  const isTyped = await isTypedAlone(tx, bookId)
+  const { isTyped, isToTell } = await lookAt(tx, bookId)
   if (isTyped) await keepOnOwnEntry(tx, bookId, found)
   await changeBook(tx, bookId, null, (book) => filled(book, found, isTyped))
   await addPrintings(tx, bookId, found.isbns)
+  if (isToTell && found.first_year !== null) await tellOfNewBooks(tx, [bookId])
   // Now there is another place to look, unless an admin removed the cover.
   if (found.cover_url !== null)
     await tx
@@ -111,14 +112,12 @@ export async function addPrintings(tx: Tx, bookId: string, isbns: string[]): Pro
   )
 }
 
-async function isTypedAlone(tx: Tx, bookId: string): Promise<boolean> {
-  const book = await tx
+const lookAt = (tx: Tx, bookId: string) =>
+  tx
     .selectFrom('books')
-    .select(isAddedByHand.as('isTyped'))
+    .select([isAddedByHand.as('isTyped'), sql<boolean>`first_year is null and not ${wasTyped}`.as('isToTell')])
     .where('id', '=', bookId)
     .executeTakeFirstOrThrow()
-  return book.isTyped
-}
 
 async function keepOnOwnEntry(tx: Tx, bookId: string, found: Found): Promise<void> {
   await sql`update read_books own set

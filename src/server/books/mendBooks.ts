@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#db/db.ts'
+import { tellOfNewBooks } from '#server/shared/newBooks.ts'
+import { wasTyped } from './addedByHand.ts'
 import type { CatalogueBook } from './catalogueFile.ts'
 import { type CatalogueRow, shippedName, listColumns, factColumns } from './catalogueRow.ts'
 
@@ -34,30 +36,33 @@ export async function fillCovers(tx: Tx, covers: { id: string; address: string }
     delete from covers_sought using given where book_id = given.id`.execute(tx)
 }
 
-/** Returns how many books changed. */
+/** Returns how many books changed. Followers are told of new ones whose year was unknown, unless a reader typed them in. */
 async function setFacts(tx: Tx, rows: Told[], isReplaced: RawBuilder<unknown>): Promise<number> {
   const columns = [...listColumns, ...Object.keys(factColumns)]
   const types = [
     ...listColumns.map((list) => `${list} text[]`),
     ...Object.entries(factColumns).map((fact) => fact.join(' ')),
   ]
-  const { numAffectedRows } = await sql`
+  const { rows: changed } = await sql<{ id: string; isDated: boolean }>`
     with told as (
       select told.*, ${isReplaced} as is_replaced,
         array(select jsonb_object_keys(after) from book_changes where book_id = told.id) as changed
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (id uuid, ${sql.raw(types.join(', '))})
       join books on books.id = told.id
     ), mended as (
-      select books.id, ${sql.join(columns.map(mended))}
+      select books.id, books.first_year is null and not ${wasTyped} as was_undated, ${sql.join(columns.map(mended))}
       from told join books on books.id = told.id
     )
     update books set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = mended.${sql.ref(column)}`))},
       updated_at = now()
     from mended
-    where books.id = mended.id and (${columnsOf('books', columns)}) is distinct from (${columnsOf('mended', columns)})`.execute(
+    where books.id = mended.id and (${columnsOf('books', columns)}) is distinct from (${columnsOf('mended', columns)})
+    returning books.id, mended.was_undated and books.first_year is not null as "isDated"`.execute(tx)
+  await tellOfNewBooks(
     tx,
+    changed.flatMap(({ id, isDated }) => (isDated ? [id] : [])),
   )
-  return Number(numAffectedRows ?? 0)
+  return changed.length
 }
 
 function mended(column: string): RawBuilder<unknown> {

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#db/db.ts'
 import { changeBook, type SharedFields } from '#server/books/changeBook.ts'
 import { sanitizeSynopsis } from '#server/books/sanitizeSynopsis.ts'
 import { writeAudit } from '#server/shared/audit.ts'
+import { tellOfNewBooks } from '#server/shared/newBooks.ts'
 import { asAdmin } from '#server/shared/roles.ts'
 import { findCatalogueBook, versionOfBook } from './catalogueBook.ts'
 import { characters, genres, pointsOfView, seriesTypes, themes, tropes } from '#contract/vocabulary.ts'
@@ -44,27 +45,27 @@ export async function editBook(
   { bookId, version, ...changes }: Edit,
 ): Promise<CatalogueBook | EditRefusal> {
   return asAdmin(db, adminId, async (tx) => {
-    const seen = await versionNow(tx, bookId)
+    const seen = await lookAt(tx, bookId)
     if (seen === undefined) return { refused: 'no-book' }
-    if (seen !== version) return { refused: 'changed' }
+    if (seen.version !== version) return { refused: 'changed' }
     const refusal = await refusalOf(tx, bookId, changes)
     if (refusal) return refusal
     const isChanged = await changeBook(tx, bookId, adminId, (book) => edited(book, changes))
     if (isChanged) await writeAudit(tx, { actorId: adminId, act: 'edit', bookId })
+    if ((seen.year === null && changes.year) || (seen.series === null && changes.series))
+      await tellOfNewBooks(tx, [bookId])
     return (await findCatalogueBook(tx, bookId))!
   })
 }
 
 /** Locks the book. */
-async function versionNow(tx: Tx, bookId: string): Promise<string | undefined> {
-  const row = await tx
+const lookAt = (tx: Tx, bookId: string) =>
+  tx
     .selectFrom('books')
-    .select(versionOfBook.as('version'))
+    .select([versionOfBook.as('version'), 'first_year as year', 'series'])
     .where('id', '=', bookId)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return row?.version
-}
 
 /** Undefined when allowed; then a new ISBN already leads to the book. */
 async function refusalOf(tx: Tx, bookId: string, changes: BookChanges): Promise<EditRefusal | undefined> {

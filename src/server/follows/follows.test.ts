@@ -1,8 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Tx } from '#db/db.ts'
+import { fillBooks } from '#server/books/mendBooks.ts'
+import { aModerator } from '#server/testing/cast/moderators.ts'
 import type { Jobs } from '#server/shared/enqueue.ts'
 import { tellFollowers, tellOfNewBooks } from '#server/shared/newBooks.ts'
 import { runQueuedJobs } from '#server/testing/house/runQueuedJobs.ts'
 import { makeFriends } from '#server/testing/cast/friends.ts'
+import { aFoundBook } from '#server/testing/cast/books.ts'
 import { aReader, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { shareReview } from '#server/testing/cast/sharedReview.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
@@ -94,13 +98,13 @@ describe('a reader', () => {
 })
 
 describe('an author or a series', () => {
-  const aBook = (facts: { author: string; series?: string; year: number | null }) =>
+  const aBook = (facts: { author: string; series?: string; year: number | null; name?: string }) =>
     house.db.transaction().execute(async (tx) => {
       const title = `Volume ${Math.random()}`
       const { id } = await tx
         .insertInto('books')
         .values({
-          google_book_id: title,
+          google_book_id: facts.name ?? title,
           title,
           authors: [facts.author],
           series: facts.series ?? null,
@@ -147,5 +151,50 @@ describe('an author or a series', () => {
     })
     expect(await noticesOf(ada)).toMatchObject([about(volume), about({ id, title })])
     expect(await noticesOf(ben)).toMatchObject([about(volume)])
+  })
+
+  test('has new books whose year or series is only found later, and they are told then, once', async () => {
+    await ada.call.follows.followName({ kind: 'author', name: 'Mary Shelley' })
+    await aBook({ author: 'Mary Shelley', series: 'Tales', year: 1831 })
+    await ada.call.follows.followName({ kind: 'series', name: 'Tales' })
+    const edited = await aBook({ author: 'Mary Shelley', year: null })
+    const filled = await aBook({ author: 'Mary Shelley', year: null })
+    const old = await aBook({ author: 'Mary Shelley', year: null })
+    const found = await aBook({ author: 'Mary Shelley', year: null })
+    const typed = await aBook({ author: 'Mary Shelley', year: null, name: 'manual_typed' })
+    const placed = await aBook({ author: 'A. Nother', year: thisYear })
+    const inCatalogue = <Result>(work: (tx: Tx) => Promise<Result>) => house.db.transaction().execute(work)
+    const { call } = await aModerator(house, 'admin')
+    const edit = async ({ id: bookId }: typeof edited, changes: object) => {
+      const { version } = await call.catalogue.book({ bookId })
+      await call.catalogue.edit({ bookId, version, ...changes })
+    }
+    await tellAll()
+    expect(await noticesOf(ada)).toEqual([])
+    await edit(old, { year: 1831 })
+    await edit(edited, { year: thisYear })
+    await inCatalogue((tx) =>
+      fillBooks(
+        tx,
+        [filled, typed].map(({ id }) => ({ id, first_year: thisYear })),
+      ),
+    )
+    await edit(placed, { series: 'Tales' })
+    const { title } = found
+    await ben.call.shelf.shelve({
+      bookId: await aFoundBook(house, { title, authors: ['Mary Shelley'], first_year: thisYear }),
+      status: 'tbr',
+      on: '2026-01-10',
+    })
+    await tellAll()
+    const told = await noticesOf(ada)
+    expect(told.map(({ book }) => book!.id).toSorted()).toEqual(
+      [edited, filled, placed, found].map(({ id }) => id).toSorted(),
+    )
+    await edit(edited, { year: null })
+    await edit(edited, { year: thisYear - 1 })
+    await inCatalogue((tx) => fillBooks(tx, [{ id: filled.id, pages: 300 }]))
+    await tellAll()
+    expect(await noticesOf(ada)).toEqual(told)
   })
 })

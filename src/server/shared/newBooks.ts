@@ -12,10 +12,12 @@ const followers = sql`
 const atOnce = 500
 
 /**
- * Has those told who follow an author or the series. Only of books of this year or the last: an older one only came late
- * into this catalogue, perhaps with a thousand others of an import, and what a reader typed by hand has no year.
+ * Has those told who follow an author or the series, once. Only of books of this year or the last: an older one only came
+ * late into this catalogue, perhaps with a thousand others of an import. What a reader typed by hand has no year, until an
+ * admin says it.
  */
 export async function tellOfNewBooks(tx: Tx, bookIds: string[]): Promise<void> {
+  if (bookIds.length === 0) return
   const { rows } = await sql<{ id: string }>`
     select id from books where id = any(${bookIds}::uuid[]) and first_year >= extract(year from now()) - 1
       and exists (${followers}) order by id`.execute(tx)
