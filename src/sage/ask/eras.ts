@@ -11,6 +11,10 @@ function isSetting(tokens: readonly Token[], at: number): boolean {
   return setIn.test(textOf(tokens, from, at - from))
 }
 
+/** `a witch trial in the 17th century`, but not `published in the 1970s` */
+const isOfStory = (tokens: readonly Token[], at: number) =>
+  /^(?!(written|published|released|made|out|came|books|novels|classics) )\w+ in the$/.test(textOf(tokens, at - 3, 3))
+
 /** `a saga at court, 18th century`: said by itself, it is when a story is set. */
 function isAlone(tokens: readonly Token[], at: number, length: number): boolean {
   const next = tokens[at + length]
@@ -22,6 +26,7 @@ export function eraAt(tokens: readonly Token[], at: number): Measure | undefined
   const spoken = spanAt(tokens, at)
   const isSet =
     isSetting(tokens, at) ||
+    isOfStory(tokens, at) ||
     (spoken !== undefined && (isAlone(tokens, at, spoken.length) || tokens[at + spoken.length]?.text === 'setting'))
   const decade = decadeAt(tokens, at)
   if (decade !== undefined) {

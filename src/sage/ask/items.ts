@@ -64,7 +64,7 @@ export function itemsOf(tokens: readonly Token[], { lexicon, names, realWords, t
     if (item.kind === 'word' && item.isTrade && isSetAmong(words)) return { ...item, kind: 'unknown' }
     const place = item.kind === 'word' && isFactual(items[k + 1]) ? placeOf[item.word] : undefined
     if (place !== undefined) return { ...item, kind: 'word', word: place }
-    return isHome(item, tokens) || isLast(item, tokens) || isCountedChild(item, tokens)
+    return isHome(item, tokens) || isLast(item, tokens) || isCountedChild(item, tokens) || isCharacter(item, tokens)
       ? { ...item, kind: 'filler' }
       : unlessOfNoun(item, k, items, tokens)
   })
@@ -103,6 +103,18 @@ const isHome = ({ kind, from }: Item, tokens: readonly Token[]) =>
   /\b(im|i am|were|we are|i come|we come|originally) from( the)?$|\b(i|we) (live|am living|are living|grew up|was born|work|study|am based) in( the| a)?$/.test(
     textOf(tokens, Math.max(0, from - 5), Math.min(5, from)),
   )
+
+/** "Through a child's eyes", "kids on a quest": somebody in the story, not who reads it. */
+function isCharacter(item: Item, tokens: readonly Token[]): boolean {
+  if (item.kind !== 'word' || item.to - item.from > 1) return false
+  if (!/^(kid|child|children|toddler|teen|teenager|childs|childrens)$/.test(tokens[item.from]!.stem)) return false
+  const before = textOf(tokens, Math.max(0, item.from - 3), Math.min(3, item.from))
+  if (/\b(is|hes|shes|for|are|theyre) (an?|the|only a)$/.test(before)) return false
+  return (
+    /\b(an?|about|two|three|through|of|when|whose|lost|missing|dead)$/.test(before) ||
+    /^(on|who|that|lost|fighting|solving|eyes|perspective|point|detectives?)$/.test(tokens[item.to]?.text ?? '')
+  )
+}
 
 /** "Two toddlers, one hour": whom a reader has at home. */
 const isCountedChild = (item: Item, tokens: readonly Token[]) =>
@@ -186,7 +198,8 @@ function namesIn(tokens: readonly Token[], lexicon: Lexicon, names: Names): Item
       first?.named.kind === 'author' && place.from === 0 && at === 0 && !comparesLine(tokens, at + first.length)
     for (let hit = first; hit;) {
       const to = at + hit.length
-      const relation = isListOfAuthors ? 'by' : place.relation
+      const isCompared = place.isBare && hit.named.kind === 'author' && comparesLine(tokens, to)
+      const relation = isListOfAuthors ? 'by' : isCompared ? 'like' : place.relation
       found.push({ kind: 'name', named: hit.named, relation, from: at, to, before: tokens[at]!.before })
       const isBy = hit.named.kind === 'book' && tokens[to]?.text === 'by'
       const by: ReturnType<typeof nameAt> = isBy

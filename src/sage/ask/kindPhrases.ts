@@ -32,7 +32,8 @@ export const kindPhrases: Record<string, string> = {
   arthurian:
     'king arthur, arthurian retelling, arthurian legend, camelot, merlin, knights of the round table, round table, (excalibur|guinevere|lancelot), arthur and merlin',
   fae: 'faerie, fairy, fairies, faeries, fey, fair folk, (fae|faerie|fairy) (court|courts|prince|king|realm|queen), seelie court',
-  witches: 'witch, witchcraft, witchy, coven, witchy (vibes|read|book|books), covens, (modern|young) witch',
+  witches:
+    'witch, witchcraft, (witch|witches) (trial|trials|hunt|hunts), witchy, coven, witchy (vibes|read|book|books), covens, (modern|young) witch',
   vampires: 'vampire, vampiric, (blood|) bloodsucker, bloodsuckers, dracula, the undead with fangs',
   werewolves:
     'werewolf, wolf shifter, shifter, shapeshifter, (wolf|) shifters, shapeshifters, shape shifters, shape shifter, lycanthrope, werewolf pack',

@@ -194,6 +194,12 @@ function bareAt(tokens: readonly Token[], at: number): Measure | undefined {
   if (!said) return undefined
   const next = at + said.length
   const unit = tokens[next]
+  const sign = /[<>]\s*=?\s*$/.exec(tokens[at]!.before)?.[0][0]
+  if (sign && looksLikePages(said.value) && !looksLikeYear(said.value))
+    return {
+      chips: [sign === '<' ? `pages:..${said.value}` : `pages:${said.value}..`],
+      length: said.length + (isPage(unit) ? 1 : 0),
+    }
   if (isStar(unit)) return { chips: [`rated:${said.value}..`], length: said.length + 1 }
   const tail = yearTail(tokens, next, said.value)
   if (tail) return { chips: [tail.chip], length: said.length + tail.length }

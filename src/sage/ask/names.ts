@@ -138,8 +138,10 @@ export function nameAt(
     const known = names.get(textOf(tokens, place.at, length))
     if (!known) continue
     const article = length > 1 && /^(a|an)$/.test(tokens[place.at]!.text) ? 1 : 0
-    const asPhrase = phraseAt(lexicon, tokens, place.at + article)
     const isCapital = tokens.slice(place.at, place.at + length).some((token) => token.isCapital)
+    const isThe = place.isVerb && !isCapital && length > 1 && tokens[place.at]!.text === 'the'
+    const start = isThe ? 1 : article
+    const asPhrase = phraseAt(lexicon, tokens, place.at + start)
     const isAuthor = place.relation === 'by' || place.relation === 'not-by'
     const mayBeTitle = place.relation === 'not-by' && isCapital && length > 1
     if (
@@ -154,7 +156,7 @@ export function nameAt(
     if (length === 1 && splitsName(tokens, place.at)) continue
     if (/^(than|as)$/.test(tokens[place.from]!.text) && numberAt(tokens, place.at)) continue
     if (!place.isCapital && place.from === 0 && place.at === 0 && !leadsLine(tokens, length, named, lexicon)) continue
-    if (asPhrase && asPhrase.length >= length - article && (place.isVerb || isAuthor || !isCapital)) continue
+    if (asPhrase && asPhrase.length >= length - start && (place.isVerb || isAuthor || !isCapital)) continue
     if (place.isVerb && length - article === 1 && !isCapital) continue
     return { named, length }
   }

@@ -98,3 +98,12 @@ test.each([
 ])('habits, lists and limits: %s', (line, expected) => {
   expect(chips(line)).toEqual(expected)
 })
+
+test.each([
+  ['a western, <300 pages', ['pages:..300', 'want:western']],
+  ["the Blitz through a child's eyes", ['want:second world war']],
+  ['a witch trial in the 17th century', ['want:17th century', 'want:witches']],
+  ['a western for a child', ['for:other', 'want:children', 'want:western']],
+])('signs, eras and children of a story: %s', (line, expected) => {
+  expect(chips(line)).toEqual(expected)
+})
