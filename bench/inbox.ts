@@ -1,16 +1,19 @@
 // How fast the inbox is on a large instance: node bench/inbox.ts [--reviews 200000] [--likes 2000000] [--comments 400000]
-// [--readers 20000] [--books 20000] [--runs 200] [--keep FOLDER] [--plans]
+// [--readers 20000] [--books 20000] [--digests 10000] [--runs 200] [--keep FOLDER] [--plans]
 // A kept folder is reused. Fails when a page reads a whole table or sorts much, or takes more than 30 ms.
 import { parseArgs } from 'node:util'
 import type { Db } from '#db/db.ts'
 import { migrate } from '#db/migrate.ts'
 import { loadCatalogue } from '#server/books/loadCatalogue.ts'
+import { queueDigests } from '#server/inbox/queueDigests.ts'
 import { listNotices } from '#server/inbox/routes.ts'
+import { migrateQueue } from '#server/run/openHouse.ts'
+import { openLog } from '#server/shared/log.ts'
 import { decodeCursor } from '#server/shared/cursor.ts'
 import { countUnread } from '#server/shared/unread.ts'
 import { addBooks } from './support/addBooks.ts'
 import { addReviews } from './support/addReviews.ts'
-import { queryBare, statementsOf } from './support/bareQueries.ts'
+import { queryBare, type Statement, statementsOf } from './support/bareQueries.ts'
 import { percentile, timesOf } from './support/measure.ts'
 import { openOwnDatabase } from './support/ownDatabase.ts'
 import { planOf } from './support/planLines.ts'
@@ -23,6 +26,7 @@ const { values } = parseArgs({
     comments: { type: 'string', default: '400000' },
     readers: { type: 'string', default: '20000' },
     books: { type: 'string', default: '20000' },
+    digests: { type: 'string', default: '10000' },
     runs: { type: 'string', default: '200' },
     keep: { type: 'string' },
     plans: { type: 'boolean', default: false },
@@ -37,8 +41,10 @@ const large = ['notices', 'notice_events', 'read_books', 'review_comments', 'boo
 const { close, db, pool } = await openOwnDatabase(values.keep)
 try {
   await migrate(pool)
+  await migrateQueue(openLog('silent'), pool)
   await loadCatalogue(db, 'essential')
   await fill()
+  await measureDigests()
   await measureInbox()
 } finally {
   await close()
@@ -91,6 +97,49 @@ async function measureInbox(): Promise<void> {
   )
   await print('the first page, 200 blocked', (asked) => listNotices(asked, reader, first))
   await print('what is unread, 200 blocked', (asked) => countUnread(asked, reader))
+}
+
+/** For readers with an unread like, who all want a digest of likes. */
+async function measureDigests(): Promise<void> {
+  const { rowCount } = await pool.query(
+    `insert into notice_ways (user_id, kind, way, since) select user_id, 'like', 'daily', '-infinity'
+      from (select distinct user_id from notices where kind = 'like' and latest_at > read_to limit $1) due
+      on conflict (user_id, kind) do update set way = 'daily', since = '-infinity'`,
+    [Number(values.digests)],
+  )
+  await pool.query('analyze notice_ways')
+  const now = new Date(Date.now() + 86_400_000)
+  const runsOfDigests = Math.min(runs, 5)
+  const forget = async () => {
+    await pool.query('delete from digests')
+    await pool.query('delete from graphile_worker._private_jobs')
+  }
+  const timesEach = async (queue: () => Promise<unknown>) => {
+    const times: number[] = []
+    for (let run = 0; run < runsOfDigests; run++) {
+      await forget()
+      times.push(...(await timesOf(1, queue)))
+    }
+    return times
+  }
+  await forget()
+  const statements = await statementsOf(pool, (asked) => queueDigests(asked, now))
+  console.log(`Digests are due to ${rowCount} readers.`)
+  printTimes('queueing all digests', await timesEach(() => queueDigests(db, now)))
+  printTimes('  the same SQL, bare', await timesEach(() => inOneTransaction(statements)))
+  const chosen = statements.filter(({ text }) => text.includes('insert into digests'))
+  printTimes('  of it, who gets one', await timesEach(() => inOneTransaction(chosen)))
+}
+
+async function inOneTransaction(statements: Statement[]): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    for (const { text, values: given } of statements) await client.query(text, given)
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
 }
 
 async function print(name: string, ask: (db: Db) => Promise<unknown>): Promise<void> {
