@@ -45,6 +45,26 @@ test('a reader sees what those they follow read, and where they stopped', async 
     await expectFit(page)
   })
 
+  await test.step('an import in one line, with the books that they may see', async () => {
+    await open(other.page, '/import')
+    const rows = [
+      'Book Id,Title,Author,Exclusive Shelf',
+      '1,Persuasion,Jane Austen,to-read',
+      '2,Circe,Madeline Miller,to-read',
+    ]
+    const file = { name: 'goodreads.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) }
+    await other.page.getByLabel('Choose a file').setInputFiles(file)
+    await other.page.getByLabel('Who can see these books').selectOption('public')
+    await other.page.getByRole('button', { name: 'Import 2 books' }).click()
+    await expect(other.page.getByText('2 books imported')).toBeVisible()
+    await page.reload()
+    await expect(lines.first()).toContainText(`${other.username} brought in 2 books`)
+    await other.page.getByRole('button', { name: 'Undo this import' }).click()
+    await expect(other.page.getByText('This import was undone')).toBeVisible()
+    await page.reload()
+    await expect(lines).toHaveCount(2)
+  })
+
   await test.step('they come first until the reader chooses everyone, and the choice is remembered', async () => {
     await open(page, '/discover/community')
     await expect(page.getByRole('tab', { name: 'Friends and following' })).toHaveAttribute('aria-selected', 'true')

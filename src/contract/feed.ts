@@ -17,7 +17,7 @@ export const FeedLine = z.object({
   reader: OtherReader,
   /** What was done to the book; of several books, only the kind. */
   deeds: z.array(Kind),
-  /** Those that the caller may see, up to `maxBooksOfLine`. */
+  /** Those that the caller may see, up to `maxBooksOfLine`, or about `maxBooksOfImport`. */
   bookCount: z.int(),
   /** At most `maxCoversOfLine`. */
   books: z.array(BookCard),

@@ -9,11 +9,16 @@ export const activityKinds = [
   'rated',
   'wanted',
   'shelved',
+  /** All that one import put on the shelf. */
+  'imported',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
 /** No line has more, however many there were. */
 export const maxBooksOfLine = 100
+
+/** The same for the line of an import. */
+export const maxBooksOfImport = 500
 
 /** Of a line with several. */
 export const maxCoversOfLine = 5

@@ -699,7 +699,7 @@ create table activities (
   constraint activities_shelf_id_fkey FOREIGN KEY (shelf_id) REFERENCES own_shelves(id) ON DELETE CASCADE,
   constraint activities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint activities_check CHECK (((kind = 'shelved'::text) = (shelf_id IS NOT NULL))),
-  constraint activities_kind_check CHECK ((kind = ANY (ARRAY['reviewed'::text, 'finished'::text, 'read'::text, 'gave-up'::text, 'started'::text, 'rated'::text, 'wanted'::text, 'shelved'::text])))
+  constraint activities_kind_check CHECK ((kind = ANY (ARRAY['reviewed'::text, 'finished'::text, 'read'::text, 'gave-up'::text, 'started'::text, 'rated'::text, 'wanted'::text, 'shelved'::text, 'imported'::text])))
 );
 CREATE INDEX activities_latest ON activities USING btree (at DESC, id DESC) INCLUDE (user_id);
 CREATE INDEX activities_of_reader ON activities USING btree (user_id, at DESC, id DESC);
@@ -707,7 +707,7 @@ CREATE INDEX activities_shelf ON activities USING btree (shelf_id);
 CREATE TRIGGER activities_find_latest AFTER DELETE ON public.activities REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION find_latest_lines();
 CREATE TRIGGER activities_note_latest AFTER INSERT ON public.activities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_latest_lines();
 CREATE TRIGGER activities_note_latest_up AFTER UPDATE ON public.activities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_latest_lines();
-comment on table activities is 'Lines of the feed: what a reader did within an hour to one book, or the same to many.';
+comment on table activities is 'Lines of the feed: what a reader did within an hour to one book, or the same to many, or what one import brought.';
 comment on column activities.kind is 'The first that applies of what was done to its books.';
 comment on column activities.at is 'When it last gained a book or a deed.';
 

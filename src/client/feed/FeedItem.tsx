@@ -82,7 +82,7 @@ function Sentence({ line }: { line: FeedLine }) {
       >
         {reader.username}
       </Link>{' '}
-      {deedWords(line)} {bookCount === 1 && books[0] ? <Title book={books[0]} review={review} /> : booksText(bookCount)}
+      {deedWords(line)} {bookCount === 1 && books[0] ? <Title book={books[0]} review={review} /> : booksText(line)}
       {shelf !== null && (
         <>
           {texts.toShelf}

@@ -17,5 +17,7 @@ test('what was done to a book is one phrase', () => {
 
 test('what was done to many is said by its kind', () => {
   expect(deedWords({ kind: 'shelved', deeds: ['shelved'], bookCount: 14 } as FeedLine)).toBe('added')
-  expect([booksText(14), booksText(100)]).toEqual(['14 books', 'at least 100 books'])
+  const counted = (kind: ActivityKind, ...counts: number[]) => counts.map((bookCount) => booksText({ kind, bookCount }))
+  expect(counted('shelved', 14, 100)).toEqual(['14 books', 'at least 100 books'])
+  expect(counted('imported', 312, 500)).toEqual(['312 books', 'at least 500 books'])
 })

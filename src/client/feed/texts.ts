@@ -1,4 +1,4 @@
-import { type ActivityKind, maxBooksOfLine } from '#contract/feedRules.ts'
+import { type ActivityKind, maxBooksOfImport, maxBooksOfLine } from '#contract/feedRules.ts'
 import type { FeedLine } from '#contract/feed.ts'
 
 export const feedTexts = {
@@ -25,7 +25,10 @@ export function deedWords({ kind, deeds, bookCount }: FeedLine): string {
   return bookCount === 1 ? wordsOfOne(deeds) : does[kind]
 }
 
-export const booksText = (count: number) => (count >= maxBooksOfLine ? `at least ${count} books` : `${count} books`)
+export function booksText({ kind, bookCount }: Pick<FeedLine, 'kind' | 'bookCount'>): string {
+  const most = kind === 'imported' ? maxBooksOfImport : maxBooksOfLine
+  return bookCount >= most ? `at least ${bookCount} books` : `${bookCount} books`
+}
 
 const does: Record<ActivityKind, string> = {
   finished: 'finished',
@@ -36,12 +39,13 @@ const does: Record<ActivityKind, string> = {
   rated: 'rated',
   reviewed: 'reviewed',
   shelved: 'added',
+  imported: 'brought in',
 }
 
 /** `finished, rated and reviewed`. A later step says an earlier one, and a review says that a book was not finished. */
 function wordsOfOne(deeds: ActivityKind[]): string {
   const isTalkedOf = deeds.includes('reviewed') || deeds.includes('rated')
-  const steps = (['finished', 'read', 'gave-up', 'started', 'wanted', 'shelved'] as const).filter(
+  const steps = (['finished', 'read', 'gave-up', 'started', 'wanted', 'shelved', 'imported'] as const).filter(
     (step) => deeds.includes(step) && !(isTalkedOf && (step === 'gave-up' || step === 'wanted')),
   )
   const said = [...steps.slice(0, 1), ...(['rated', 'reviewed'] as const).filter((kind) => deeds.includes(kind))]

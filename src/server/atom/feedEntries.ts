@@ -66,7 +66,7 @@ export async function bookEntries(
   { id: ownerId, username }: Owner,
   { isAmong, ownShelfId = null, host }: { isAmong: RawBuilder<boolean>; ownShelfId?: string | null; host: string },
 ): Promise<OfBook[]> {
-  // As the feed tells it, which knows nothing of imports and of the time before it.
+  // As the feed tells it of single books, not of imports and of the time before it.
   const moves = ownShelfId === null ? ['finished', 'read', 'gave-up', 'started', 'wanted'] : ['shelved']
   const cameAt = sql<Date>`greatest(entry.created_at, (
     select max(line.at) from activity_books told join activities line on line.id = told.activity_id

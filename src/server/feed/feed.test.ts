@@ -4,7 +4,6 @@ import type { FeedLine } from '#contract/feed.ts'
 import type { Audience, ShelfName } from '#contract/rules.ts'
 import { makeFriends } from '#server/testing/cast/friends.ts'
 import { aReader, bookNamed, type SignedInReader } from '#server/testing/cast/reader.ts'
-import { doneImport, goodreads, importDay } from '#server/testing/cast/imports.ts'
 import { shareReview } from '#server/testing/cast/sharedReview.ts'
 import { daysFromNow, save } from '#server/testing/cast/shelf.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
@@ -33,7 +32,6 @@ afterEach(async () => {
   expect(kept).toEqual(there)
 })
 
-const authors: Record<string, string> = { Emma: 'Jane Austen', Dune: 'Frank Herbert', Kokoro: 'Natsume Sōseki' }
 const show = async (audience: Audience) => {
   for (const shelf of ['reading', 'finished', 'tbr', 'dnf'] satisfies ShelfName[])
     await ada.call.profile.setAudience({ shelf, audience })
@@ -229,24 +227,6 @@ describe('the feed keeps to itself', () => {
     expect([await feedOf(stranger), await feedOf(ada)]).toEqual([[], []])
     await follower.call.follows.unfollowReader({ readerId: ada.id })
     expect(await feedOf(follower)).toEqual([])
-  })
-
-  test('what came with an import, however much it was', async () => {
-    await show('public')
-    const rows = ['Emma', 'Dune', 'Kokoro'].map((Title) => ({
-      Title,
-      Author: authors[Title]!,
-      'My Rating': '4',
-      'Date Read': importDay,
-      'Exclusive Shelf': 'read',
-      'My Review': 'So good.',
-      Bookshelves: 'summer',
-    }))
-    await doneImport(house, ada, goodreads(...rows), 'public')
-    expect((await ada.call.shelf.list()).entries).toHaveLength(3)
-    expect(await feedOf(follower)).toEqual([])
-    await rate('Emma', 5)
-    expect(await feedOf(follower)).toEqual(['rated Emma 5'])
   })
 
   test('books that are gone from the shelf, and the readers who are gone', async () => {

@@ -31,7 +31,9 @@ export async function findShownBooks(db: Db, lines: RawLine[]): Promise<Map<stri
       from (
         select line.id as "lineId", entry.id as "entryId", entry.book_id as "bookId", entry.rating, activities.kind,
           shelf.name as shelf,
-          array(select deed from unnest(told.deeds) with ordinality each (deed, nth) where ${isStillSo} order by nth) as deeds
+          case activities.kind when 'imported' then case when ${isSeen(isEntryVisible)} then '{imported}'::text[] else '{}' end
+            else array(select deed from unnest(told.deeds) with ordinality each (deed, nth) where ${isStillSo} order by nth)
+            end as deeds
         from unnest(${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ userId }) => userId)}::uuid[],
             ${lines.map(({ isFriend }) => isFriend)}::boolean[]) line (id, user_id, is_friend)
           join activities on activities.id = line.id

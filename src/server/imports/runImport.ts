@@ -3,6 +3,7 @@ import { sql, type Updateable } from 'kysely'
 import type { ImportRows } from '#db/types.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
+import { tellImported } from '#server/shared/importedLine.ts'
 import { suspensionOf } from '#server/shared/suspension.ts'
 import { tell } from '#server/shared/notices.ts'
 import { lockShelf } from '#server/shelf/lockShelf.ts'
@@ -70,6 +71,7 @@ export async function runImport(
   await db.transaction().execute(async (tx) => {
     await bringRest(tx, importId, onFault)
     await letSagePick(tx, run)
+    await tellImported(tx, importId)
     const { numUpdatedRows } = await tx
       .updateTable('imports')
       .set({ state: 'done', ended_at: sql`now()` })

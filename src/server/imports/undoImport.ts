@@ -6,6 +6,7 @@ import { lockShelf } from '#server/shelf/lockShelf.ts'
 import { showLatestRead } from '#server/shelf/reads.ts'
 import type { ReadingStatus } from '#contract/books.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
+import { forgetImported } from '#server/shared/importedLine.ts'
 import { tell } from '#server/shared/notices.ts'
 import { takeRestBack } from './archive/takeRestBack.ts'
 import { type Snapshot, snapshotOf } from './apply.ts'
@@ -29,6 +30,7 @@ export async function undoImport(db: Db, importId: string): Promise<void> {
     .where('state', '=', 'undoing')
     .executeTakeFirst()
   if (!found) return
+  await forgetImported(db, importId)
   while (await undoBatch(db, importId, found.readerId));
   while (await removeMadeBooks(db, importId));
   await db.transaction().execute(async (tx) => {

@@ -65,6 +65,7 @@ async function record(
       (select count(*) from activity_books where activity_id = activities.id)::integer as books
     from activities
     where user_id = ${readerId} and at > clock_timestamp() - interval '1 hour' and shelf_id is not distinct from ${shelfId}::uuid
+      and kind <> 'imported'
     order by at desc, id desc`.execute(tx)
   const { rows: held } = await sql<LineBook>`
     select activity_id as "lineId", entry_id as "entryId", deeds from activity_books

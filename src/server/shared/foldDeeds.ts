@@ -84,7 +84,7 @@ export function deedsOf(before: EntryState | undefined, after: EntryState): Acti
   const isFinished = ({ status, isDnf }: EntryState) => status === 'finished' && !isDnf
   const isReading = ({ status }: EntryState) => status === 'currently_reading'
   const hasBecome = (is: (state: EntryState) => boolean) => is(after) && !(before && is(before))
-  const isNew: Record<Exclude<ActivityKind, 'shelved'>, boolean> = {
+  const isNew: Record<Exclude<ActivityKind, 'shelved' | 'imported'>, boolean> = {
     reviewed: hasBecome(({ isReviewed }) => isReviewed),
     finished: hasBecome(isFinished) && after.isRecent,
     read: hasBecome(isFinished) && !after.isRecent,
