@@ -5,9 +5,13 @@ const small =
     ' ',
   )
 const tens = '_ _ twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
-const factors: Record<string, number> = { hundred: 100, thousand: 1000, k: 1000 }
+const factors = new Map([
+  ['hundred', 100],
+  ['thousand', 1000],
+  ['k', 1000],
+])
 
-export const isFactor = (text: string) => text in factors
+export const isFactor = (text: string) => factors.has(text)
 
 export interface NumberAt {
   value: number
@@ -24,7 +28,7 @@ export function numberAt(tokens: readonly Token[], at: number): NumberAt | undef
   let length = 0
   for (let k = at; k < tokens.length; k++) {
     const text = tokens[k]!.text
-    const isArticle = k === at && (text === 'a' || text === 'one') && factors[tokens[k + 1]?.text ?? ''] !== undefined
+    const isArticle = k === at && (text === 'a' || text === 'one') && factors.has(tokens[k + 1]?.text ?? '')
     const one = isArticle
       ? 1
       : small.includes(text)
@@ -33,7 +37,7 @@ export function numberAt(tokens: readonly Token[], at: number): NumberAt | undef
           ? 10 * tens.indexOf(text)
           : undefined
     if (one !== undefined) value += one
-    else if (value > 0 && factors[text] !== undefined) value *= factors[text]
+    else if (value > 0 && factors.has(text)) value *= factors.get(text)!
     else if (value >= 100 && text === 'and' && isNumberWord(tokens[k + 1]?.text)) continue
     else break
     length = k - at + 1
@@ -54,22 +58,22 @@ export function decadeAt(tokens: readonly Token[], at: number): number | undefin
   return named < 0 ? undefined : 1920 + 10 * named
 }
 
-const ordinals: Record<string, number> = {
-  seventeenth: 17,
-  eighteenth: 18,
-  nineteenth: 19,
-  twentieth: 20,
-  'twenty first': 21,
-  '17th': 17,
-  '18th': 18,
-  '19th': 19,
-  '20th': 20,
-  '21st': 21,
-}
+const ordinals = new Map([
+  ['seventeenth', 17],
+  ['eighteenth', 18],
+  ['nineteenth', 19],
+  ['twentieth', 20],
+  ['twenty first', 21],
+  ['17th', 17],
+  ['18th', 18],
+  ['19th', 19],
+  ['20th', 20],
+  ['21st', 21],
+])
 
 export function centuryAt(tokens: readonly Token[], at: number): NumberAt | undefined {
   for (const length of [2, 1]) {
-    const value = ordinals[textOf(tokens, at, length)]
+    const value = ordinals.get(textOf(tokens, at, length))
     if (value !== undefined && tokens[at + length]?.stem.startsWith('centur')) return { value, length: length + 1 }
   }
   return undefined

@@ -127,3 +127,8 @@ test('what means nothing is quoted as it was typed, and nothing is made of it', 
   }
   expect(read('')).toEqual({ chips: [], left: [] })
 })
+
+test('words that are also names in JavaScript are only words', () => {
+  const line = 'two constructor, the constructor century, toString, hasOwnProperty, under valueOf pages'
+  expect(chips(line)).toEqual([])
+})

@@ -45,7 +45,7 @@ export function tokensOf(line: string): Token[] {
   return [...line.matchAll(word)].flatMap((match) => {
     if (/^[♀♂]$/.test(match[0])) return []
     const raw = match[0]
-    const text = emoji[raw] ?? plain(raw)
+    const text = Object.hasOwn(emoji, raw) ? emoji[raw]! : plain(raw)
     const token = {
       text,
       stem: stemOf(text),

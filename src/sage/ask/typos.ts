@@ -6,10 +6,6 @@ import type { Token } from './tokens.ts'
 const leastLetters = 5
 const lettersForTwo = 8
 
-/** Everyday words one slip from a word of a book that no title happens to have. */
-const everyday =
-  /^(smell|cancel|alter|expert|addition|prove|spent|closer|slight|heartbeat|planning|policy|match|share|shared|likely|whatever|whenever|preference|suggested|recommended|translate|position|requirement|critical|explanation|potty|fatter|loopy|bonkers|canny|bonnie|grand|chuffed)s?$/
-
 /** "Throwing" is a real word where "throw" is one. */
 export const formsOf = (text: string): string[] => {
   const base = text.replace(/(ing|ed|er|ly)$/, '')
@@ -32,7 +28,6 @@ export function corrected(
     [`${tokens[at - 1]?.stem} ${word}`, `${word} ${tokens[at + 1]?.stem}`].some((pair) => lexicon.meanings.has(pair))
   const isReal =
     lexicon.words.has(stem) ||
-    everyday.test(token.text) ||
     formsOf(token.text).some((form) => realWords.has(form)) ||
     isNumberWord(token.text) ||
     isFactor(token.text)

@@ -1,6 +1,6 @@
 import { signedIn } from '#server/procedure.ts'
 import { answer } from './answer.ts'
-import { askLexicon } from './askLexicon.ts'
+import { askLexicon, everydayWords } from './askLexicon.ts'
 import {
   changeQuestion,
   forgetQuestion,
@@ -82,7 +82,7 @@ export async function readQuestion(db: Db, readerId: string, words: string): Pro
     if (author !== undefined) names.set(typed, { kind: 'author', name: author })
     if (id !== undefined) names.set(typed, { kind: 'book', id })
   }
-  const realWords = await wordsOfTheCatalogue(
+  const realWords = await realWordsAmong(
     db,
     tokens.flatMap(({ text }) => formsOf(text)),
   )
@@ -90,9 +90,10 @@ export async function readQuestion(db: Db, readerId: string, words: string): Pro
   return { chips: chips.slice(0, maxChips), left, wasCut: words.trim().length > askMaxRead }
 }
 
-/** Those that stand in a title or in the name of an author. */
-async function wordsOfTheCatalogue(db: Db, words: string[]): Promise<Set<string>> {
+/** Those of everyday English, and those that stand in a title or in the name of an author. */
+async function realWordsAmong(db: Db, words: string[]): Promise<Set<string>> {
   if (words.length === 0) return new Set()
   const rows = await db.selectFrom('search_words').select('word').where('word', 'in', words).execute()
-  return new Set(rows.map(({ word }) => word))
+  const everyday = everydayWords()
+  return new Set([...rows.map(({ word }) => word), ...words.filter((word) => everyday.has(word))])
 }
