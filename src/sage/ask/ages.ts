@@ -36,11 +36,17 @@ export function ageAt(tokens: readonly Token[], at: number): Measure | undefined
     !isHundreds(tokens[start]!)
   const isAged =
     /^aged?$/.test(word) || (/^(is|be|turns|turned|turning|hes|shes|whos)$/.test(word) && said.value < 18 && isFree)
+  const isOfElder =
+    isFree &&
+    said.value >= 18 &&
+    (/^(is|hes|shes|whos)$/.test(word)
+      ? [start - 2, start - 3].some((k) => person.test(tokens[k]?.text ?? ''))
+      : person.test(tokens[start - 1]?.stem ?? ''))
   const ofReader =
     (/^(im|am)$/.test(word) && isFree && !/^(in|into|through|percent|of)$/.test(tokens[after]?.text ?? '')) ||
     (word === 'at' && /^(i|im|ive|id|my)$/.test(tokens[after]?.text ?? ''))
   if (isPerson && !isOfPerson) return undefined
-  if (!joined && !isOld && !isAged && !isShort && !ofReader && !isHad && !isOfPerson) return undefined
+  if (!joined && !isOld && !isAged && !isShort && !ofReader && !isHad && !isOfPerson && !isOfElder) return undefined
   const end = after + (isOld ? 2 : isShort || isHad ? 1 : 0)
   const isNamed = /^(girl|boy|lad|lass)s?$/.test(tokens[end]?.text ?? '')
   const audience = audienceOf(said.value)

@@ -21,8 +21,27 @@ function isAlone(tokens: readonly Token[], at: number, length: number): boolean 
   return /,/.test(tokens[at]!.before) && (!next || /[,.;!?]/.test(next.before))
 }
 
+const people =
+  '(couples?|people|persons?|women|woman|men|man|heroines?|heroes|hero|characters?|protagonists?|leads?|ladies|lady|folks?|widows?|widowers?|lovers)'
+const ofPeople = new RegExp(
+  `\\b(${people}( who are| both| all| aged| in)?( (their|her|his))?|in (their|her|his|my|our|your))( early| mid| late)?$`,
+)
+
+/** The "50s" of "an older couple, 50s 60s" and of "in her 50s". */
+function decadeOfLifeAt(tokens: readonly Token[], at: number): number | undefined {
+  const said = /^([2-9]0)s$/.exec(tokens[at]!.text)?.[1]
+  if (said === undefined) return undefined
+  const before = /^(and|or|to)$/.test(tokens[at - 1]?.text ?? '') ? at - 1 : at
+  const isAge = ofPeople.test(textOf(tokens, Math.max(0, at - 5), Math.min(5, at)))
+  return isAge || (before > 0 && decadeOfLifeAt(tokens, before - 1) !== undefined) ? Number(said) : undefined
+}
+
+const isReader = (tokens: readonly Token[], at: number) => /^(my|our|your)$/.test(tokens[at - 1]?.text ?? '')
+
 /** A decade or a century: when it was written, or with "set in", when it is set. */
 export function eraAt(tokens: readonly Token[], at: number): Measure | undefined {
+  const age = decadeOfLifeAt(tokens, at)
+  if (age !== undefined) return { chips: age >= 60 && !isReader(tokens, at) ? ['want:ageing'] : [], length: 1 }
   const spoken = spanAt(tokens, at)
   const isSet =
     isSetting(tokens, at) ||
