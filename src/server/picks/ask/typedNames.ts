@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { Named } from '#sage/ask/names.ts'
+import { slipsBetween } from '#sage/ask/typos.ts'
 import { search } from '#server/books/search.ts'
 
 /** Of ten words at each place that may begin a name, only so many are looked up. */
@@ -90,10 +91,13 @@ const leastAlike = 0.4
 /** The author whose misspelled full name was most likely typed; undefined when none is near enough. */
 export async function nearestAuthor(db: Db, typed: string): Promise<string | undefined> {
   if (!typed.includes(' ')) return undefined
-  const { rows } = await sql<{ name: string }>`
-    select name from authors where key % ${typed} and similarity(key, ${typed}) >= ${leastAlikeAuthor}
-    order by similarity(key, ${typed}) desc, books desc limit 1`.execute(db)
-  return rows[0]?.name
+  const { rows } = await sql<{ name: string; key: string }>`
+    select name, btrim(key) as key from authors where key % ${typed} and similarity(key, ${typed}) >= ${leastAlikeAuthor}
+    order by similarity(key, ${typed}) desc, books desc limit 5`.execute(db)
+  const lastName = wordsOf(typed).at(-1)!
+  return rows.find(({ key }) => slipsBetween(lastName, wordsOf(key).at(-1)!) <= mostSlips)?.name
 }
 
+/** In a last name: "Jonathan Strange" is not Jonathan Stroud. */
+const mostSlips = 2
 const leastAlikeAuthor = 0.55
