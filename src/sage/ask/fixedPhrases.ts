@@ -13,7 +13,7 @@ export type Fixed =
   | { than: Comparative }
 
 const marks: Record<Mark, string> = {
-  not: `not, no, without, nothing, never, hate, hates, hated, avoid, avoiding, dont want, do not want, doesnt want, dont like, do not like,
+  not: `not, no, without, aint, nothin, nuffin, nuthin, dont wanna, (dont|do not|doesnt|didnt) (enjoy|fancy|care for|get on with|get into), (couldnt|could not|cant|didnt|did not) (get on with|get into|get through|get past),  nothing, never, hate, hates, hated, avoid, avoiding, dont want, do not want, doesnt want, dont like, do not like,
     doesnt like, didnt like, sick of, tired of, bored of, fed up with, anything but, except, except for, excluding, minus, zero, skip, free of,
     none of, nor, isnt, arent, is not, are not, rather than, instead of, other than, apart from, aside from, cant stand, cannot stand, no more,
     allergic to, had enough of, not a fan of, not into, hold the, dislike, dislikes, steer clear of, not another, anything except, enough of,
@@ -22,7 +22,7 @@ const marks: Record<Mark, string> = {
     doesnt have, does not have, doesnt involve, (i|we|she|he) (cant|cannot) (do|take|handle|deal with|stand|bear|stomach|tolerate), cant take, cant deal with, cant stomach, cannot do, cannot bear, cannot handle, please spare (me|us), spare us, nothing with, nothing about, nothing involving, nothing containing, nothing featuring, without any, (im|i am|so|feeling|ive been) (sick|tired|bored) (of|with), bored with, tired with, not interested in, no interest in, uninterested in, put off by, turned off by, turns me off, not a (big|huge|great) fan of, no fan of, not big on, stay away from, keep away from, staying away from, i refuse to read, wont read, will not read, dont read, do not read, dont enjoy, do not enjoy, doesnt enjoy, dont do, dont care for, dont much like, not looking for, not wanting, dont want any, dont give me, please dont give me, no thanks to, had my fill of, overdosed on, burnt out on, burned out on, triggered by, upset by, upsets me, devoid of, keep it free of, (sworn|swore|swear|ive gone|i have gone|staying|stay|im|i am) off, given up on, giving up on, gave up on, had it with, had it up to here with, ill pass on, no longer into, no longer enjoy, cant face, cant abide, cant be doing with, cant get on with, dont get on with, dont fancy, didnt fancy, in no mood for, not one for, not after, give a wide berth to, phobia of, (im|i am) (scared|terrified|afraid) of, squeamish about, weary of, overdosing on, nowt with, no more of, anything bar, not including, not featur, neither, must not be, mustnt be, shouldnt be, should not be, cant be, cannot be, must not, mustnt, w o, dislikes, hates, (stopped|quit|gone off|went off) reading, (stopped|quit) reading abouting, not containing, not involving, must not contain, must not include, shouldnt contain, should not contain, nix the, ditch the, drop the, enough with the, by no means, under no circumstances, absolutely not, absolutely nothing, preferably no, preferably not, preferably without, ideally no, ideally without, ideally not, preferably nothing, ideally nothing, leave out, keep out, spare me, loathe, loathes, lacking`,
   // What was said just before is ruled out: "Horror is not for me".
   no: `free, no thanks, no thank you, is a no, are a no, no go, is a no go, are a no go, is a no from me, isnt for me, is not for me, arent for me, are not for me, not for me, isnt my thing, not my thing, is not my thing, arent my thing, are not my thing, isnt my cup of tea, is not my cup of tea, not my cup of tea, arent my cup of tea, isnt my bag, not my bag, leaves me cold, leave me cold, bores me, bore me, puts me off, put me off, turns me off, is off the table, are off the table, out of the question, does nothing for me, do nothing for me, doesnt do it for me, dont do it for me, isnt allowed, not allowed, not wanted, isnt wanted, not welcome, need not apply, neednt apply, is a dealbreaker, are a dealbreaker, is a deal breaker, dealbreaker, deal breaker, a turn off, gives me the creeps, give me the creeps, makes me ill, make me ill, (bored|bore) me, left me cold, (drove|drives|drive|driving) me (up the wall|mad|nuts|crazy|round the bend|to distraction|insane), (do|does|did|doing) my head in, (gets|get|got|getting) on my (nerves|wick|goat|last nerve), (annoys|annoy|annoyed|irritates|irritate|irritated|disappointed|exhausts|exhaust|exhausted) me, (winds|wind|wound) me up, (makes|make|made) me (cringe|cross|angry|yawn|queasy|roll my eyes), (puts|put|sends|send|sent) me to sleep, put me off, (spoils|spoilt|spoiled|ruins|ruined) it( for me|), (i|we) can (do|live) without, can get in the bin, (is|are) (fine|ok|okay|alright|all right)( by me| with me|), ok, okay, was not for me, wasnt for me, werent for me, (is|was) (rubbish|awful|dire|overrated|terrible|trash|dull|dreadful), was dull, (is|was) boring, was a slog`,
-  less: `not too, not so, not very, not overly, not much, not too much, rather not, less, nothing too, isnt too, not super, not that,
+  less: `not too, not so, (isnt|arent|aint|not) all, aint (too|so|very|that), not very, not overly, not much, not too much, rather not, less, nothing too, isnt too, not super, not that,
     not especially, without too much, without being too, not as much, isnt so, not really, not particularly, nothing overly, nothing very,
     not too many, not so much, not so many, fewer, low on, light on, easy on, without much, not a ton of, not loads of, not overloaded with, not full of, with only a little, as little as possible, in small doses, not overwhelmingly, not unbearably, not relentlessly, not horribly, not dripping with, isnt overly, not terribly, nothing super, dont want too much,
     not be too, not all that, no overly, not heavy on, go easy on, easy on the, not excessively, isnt very, arent too, nothing that is too,
@@ -30,12 +30,12 @@ const marks: Record<Mark, string> = {
   more: `ideally, preferably, if possible, bonus points for, bonus points if, bonus if, bonus for, bonus, maybe, perhaps, possibly, would be nice,
     would be a bonus, would be great, is a plus, a plus, extra points for, id prefer, i would prefer, prefer, preferring, if you can, if at all possible, where possible, if poss, if you can manage, if you have any,
     would be lovely, wouldnt hurt, are a plus, would be a plus, is a bonus, are a bonus, more, would be perfect, id rather, hopefully`,
-  want: `with, (cant|cannot|could not|couldnt|never|can never) (get|have|read) enough of, never (tire|tired|bored|sick) of, never get (tired|bored|sick) of, something, i want, i would like, id like, i love, love, loves, likes, like, looking for, featuring, about, give me, only, just,
+  want: `with, (dont|never|wouldnt|wont|cant) say no to, (cant|cannot|could not|couldnt|never|can never) (get|have|read) enough of, never (tire|tired|bored|sick) of, never get (tired|bored|sick) of, something, i want, i would like, id like, i love, love, loves, likes, like, looking for, featuring, about, give me, only, just,
     set in, that has, that have, must have, has to have, needs, need, lots of, plenty of, full of, whose, where, which, that, who loves, who likes,
     in the mood for, please, adore, adores, enjoy, enjoys, into, crave, craving, i like, we love,
     id be happy with, would be happy with, happy with something, fine with something, ok with something, okay with something, yes`,
   any: 'dont mind, do not mind, doesnt mind, i dont mind, dont care about, ok with, okay with, fine with, happy with, not bothered by, not bothered about, no objection to, (nothing|not) against, not opposed to, not averse to, not (bothered|fussed) about, no problem with, can take or leave, (couldnt|could not|could) care less about, (doesnt|does not|dont|do not|neednt|need not) (have to|need to|) ?be, neednt be, need not be, (no need|not necessary) (for it |)to be, not necessarily, dont care (if|whether) its, regardless of, been reading, been reading (a lot of|lots of|too much|too many|nothing but|only|mostly|loads of|plenty of)',
-  stop: 'but, however, yet, though, although, on the other hand, instead, still, while, as long as, so long as, provided, provided that, on condition that, (apart from|aside from|other than|besides|beyond) (that|this), that aside, that said, having said that, anything but that',
+  stop: 'but, however, yet, though, tho, although, on the other hand, instead, still, while, as long as, so long as, provided, provided that, on condition that, (apart from|aside from|other than|besides|beyond) (that|this), that aside, that said, having said that, anything but that',
   or: 'or, either, and or',
   and: 'and, plus, as well as, along with, &',
 }
@@ -55,7 +55,7 @@ const lengthChips: [string, { chip: string; not?: string; less?: string }][] = [
   ],
   ['medium length, mid length, medium sized, average length, medium long', { chip: 'pages:250..400' }],
   [
-    'long, big, thick, chunky, chunkster, fat, doorstopper, doorstop, lengthy, brick, long read, hefty, big fat, the (longer|fatter|bigger|thicker|chunkier|heftier) the better, chonky, tome, big book',
+    'long, big, thick, chunky, chunkster, fat, doorstopper, doorstop, lengthy, brick, long read, hefty, big fat, giant book, giant one, giant novel, whopper, the (longer|fatter|bigger|thicker|chunkier|heftier) the better, chonky, tome, big book',
     { chip: 'pages:500..', not: 'pages:..400' },
   ],
   [
@@ -166,6 +166,22 @@ const languages: Record<string, string> = {
   finnish: 'fi',
 }
 
+const ownNames = { 'auf deutsch': 'de', 'en francais': 'fr', 'en espanol': 'es', 'in italiano': 'it' }
+
+/** "From the German side" tells whose story it is, not its language. */
+const countries = {
+  german: 'germany',
+  french: 'france',
+  russian: 'russia',
+  japanese: 'japan',
+  italian: 'italy',
+  spanish: 'spain',
+  chinese: 'china',
+  polish: 'poland',
+  greek: 'greece',
+  irish: 'ireland',
+}
+
 function* allPhrases(): Iterable<[string, Fixed]> {
   for (const [than, list] of Object.entries(comparing))
     for (const phrase of spellings(list)) if (phrase !== 'older') yield [phrase, { than: than as Comparative }]
@@ -197,6 +213,11 @@ function* allPhrases(): Iterable<[string, Fixed]> {
       `translated from the original ${name}`,
     ])
       yield [phrase, { chip: `language:${code}`, not: `not-language:${code}` }]
+  for (const [people, country] of Object.entries(countries))
+    for (const side of ['side', 'perspective', 'point of view', 'viewpoint', 'angle'])
+      yield [`from the ${people} ${side}`, { chip: `want:${country}`, not: `not:${country}` }]
+  for (const [phrase, code] of Object.entries(ownNames))
+    yield [phrase, { chip: `language:${code}`, not: `not-language:${code}` }]
   for (const [mark, list] of Object.entries(marks))
     for (const phrase of spellings(list)) yield [phrase, { mark: mark as Mark }]
   for (const phrase of spellings(`${fillers}, ${circumstances}`)) yield [phrase, { filler: true }]

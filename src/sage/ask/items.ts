@@ -97,10 +97,12 @@ const isFactual = (next: Item | undefined) =>
     next.word,
   )
 
-/** "I'm from Ukraine" asks for no book about it. */
-const isHome = ({ kind, from }: Item, tokens: readonly Token[]) =>
+/** "I'm from Ukraine", "I'm in hospital" ask for no book about it, but "I'm in a fantasy mood" does. */
+const isHome = ({ kind, from, to }: Item, tokens: readonly Token[]) =>
   kind === 'word' &&
-  /\b(im|i am|were|we are|i come|we come|originally) from( the)?$|\b(i|we) (live|am living|are living|grew up|was born|work|study|am based) in( the| a)?$/.test(
+  !/^(mood|phase|kick|mode|frame|state|vibe)$/.test(tokens[to]?.text ?? '') &&
+  !/\b(set|happening|based) there\b/.test(textOf(tokens, from, tokens.length)) &&
+  /\b(im|i am|were|we are|i come|we come|originally) from( the)?$|\b(im|i am|ive been|we are)( stuck| still| lying| laid up| back| currently)? (in|at)( the| a)?$|\b(i|we) (live|am living|are living|grew up|was born|work|study|am based) in( the| a)?$/.test(
     textOf(tokens, Math.max(0, from - 5), Math.min(5, from)),
   )
 

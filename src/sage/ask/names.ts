@@ -1,7 +1,7 @@
 import type { Lexicon } from './lexicon.ts'
 import { phraseAt } from './lexicon.ts'
 import { numberAt, textOf } from './numbers.ts'
-import { capitalPlaces, isSpelledAsTitle } from './titles.ts'
+import { capitalPlaces, isRuledOutTitle, isSpelledAsTitle } from './titles.ts'
 import type { Token } from './tokens.ts'
 
 /** What the catalogue calls by a name that a reader typed; `author`: who has the same name as the book. */
@@ -29,14 +29,14 @@ export interface NamePlace {
 const like =
   /^(like|anything like|similar to|similar in style to|similar as|in the style of|in the vein of|in the spirit of|reminiscent of|reminds me of|remind me of|fans of|fan of|readalikes for|readalike for|same vibe as|same vibes as|same feel as|same mood as|as good as|close to|such as|meets|along the lines of|comparable to|a la|vibes of|feel of|atmosphere of|spirit of|mood of|reminding me of|the next|another|resembles|resembling|akin to|companion to|than|as)$/
 const verbs =
-  /^(loved|recommended|recommends|suggested|enjoyed|liked|adored|finished|read|love|loves|likes|adore|adores|enjoy|enjoys|reading|devoured|finishing|obsessed with|reread|rereading|watched|watching|saw|lent me|gave me|told me about|do you know|have you read|heard of|mix of|blend of|mashup of|combination of|between|after|read after|reading after|read all of|read everything by|read everything of|finished all of|finished everything by)$/
+  /^(loved|recommended|recommends|suggested|enjoyed|liked|adored|finished|read|reads|love|loves|likes|adore|adores|enjoy|enjoys|reading|devoured|finishing|obsessed with|reread|rereading|watched|watching|saw|lent me|gave me|told me about|do you know|have you read|heard of|mix of|blend of|mashup of|combination of|between|after|read after|reading after|read all of|read everything by|read everything of|finished all of|finished everything by|(read|reads|reading) (nothing but|only|mostly)|only (ever |really )?(reads|read)|(not|wont|doesnt|never|nor) read anything but)$/
 /** After these a capital letter makes a title, even of a word such as "Dune". */
 const surely = /^(read|reading) after$/
 const hated =
-  /^(hated|hate|disliked|nothing like|not like|unlike|didnt like|couldnt finish|didnt enjoy|dnfed|couldnt stand|isnt like|(not|isnt|dont want|never) anything like|didnt get on with|bored me|gave up on|least favourite is|least favorite is|least favourite book is|worst book was|worst was|gave up on)$/
-const by = /^(by|written by|author|from|of|books by|more)$/
+  /^(hated|hate|disliked|nothing like|not like|unlike|didnt like|couldnt finish|didnt enjoy|dnfed|couldnt stand|isnt like|(not|isnt|dont want|never) anything like|bored me|gave up on|least favourite is|least favorite is|least favourite book is|worst book was|worst was|(didnt|couldnt|cant|could not|did not|never) (really )?(get on with|get into|get through|get past|finish|love|take to|click with|care for|rate|got into|got on with|got through|finished)|(struggled|struggling) with|bored by|wasnt keen on|wasnt for me)$/
+const by = /^(by|written by|author|from|of|books by|more|nothing but)$/
 const notBy =
-  /^(not by|nothing by|no|not|except|without|isnt by|anything but|nothing but|never|no more|skip|avoid|except by|but not by|anyone but|other than|except for|besides|not another|sick of)$/
+  /^(not by|nothing by|no|not|except|without|isnt by|anything but|never|no more|skip|avoid|except by|but not by|anyone but|other than|except for|besides|not another|sick of|apart from|aside from|bar|anything except|excluding|(dont|do not) (you )?(say|suggest|recommend|mention|tell me)|(dont|do not) give me)$/
 
 /** All places where a title or an author may follow, and every name of up to ten words that begins there. */
 export function namePlaces(tokens: readonly Token[]): NamePlace[] {
@@ -143,7 +143,8 @@ export function nameAt(
     const start = isThe ? 1 : article
     const asPhrase = phraseAt(lexicon, tokens, place.at + start)
     const isAuthor = place.relation === 'by' || place.relation === 'not-by'
-    const mayBeTitle = place.relation === 'not-by' && isCapital && length > 1
+    const lead = textOf(tokens, place.from, place.at - place.from)
+    const mayBeTitle = place.relation === 'not-by' && isRuledOutTitle(tokens, place.at, length, lead, lexicon)
     if (
       place.isCapital &&
       (known.kind !== 'book' || known.author || !isSpelledAsTitle(tokens, place.at, length, lexicon))

@@ -118,7 +118,7 @@ export const otherPhrases: Record<string, string> = {
   psychology:
     '(human mind|the mind|how the mind works|how people think|why people do|human behaviour|human behavior|behavioural science|behavioral science|psychologist|psychologists|psychological research|cognitive bias|cognitive science|how we think|why we do what we do|psych|freud|how the brain works|inner workings of the mind|decision making|emotional intelligence)',
   philosophy:
-    '(philosopher|philosophers|stoic|stoics|ethics|ethical questions|nietzsche|plato|socrates|metaphysics|moral philosophy|meaning of existence|great thinkers|stoic philosophy|existentialist philosophy|logic and ethics)',
+    '(on|about) (stoicism|epicureanism), (philosopher|philosophers|stoic|stoics|ethics|ethical questions|nietzsche|plato|socrates|metaphysics|moral philosophy|meaning of existence|great thinkers|stoic philosophy|existentialist philosophy|logic and ethics)',
   politics:
     '(political science|current affairs|politicians|politician|democracy|elections|government|capitalism|socialism|communism|political theory|geopolitics|international relations|populism|fascism|world politics|american politics|british politics|political history|political nonfiction|political non fiction|the state of the world|how government works|political systems|marxism)',
   economics:

@@ -95,6 +95,8 @@ function alternatives(lexicon: Lexicon, items: Item[], signs: Polarity[], chips:
     if (one?.kind !== 'word' || other?.kind !== 'word' || signs[before] !== signs[after]) return
     const sign = signs[before]!
     if (sign !== 'want' && sign !== 'more') return
+    // "A mystery on a train or a boat": the choice is between what stands nearer.
+    if (before < k - 1 && !isSameKind(lexicon, one.word, other.word)) return
     const group = [one.word, other.word]
     for (let place = before; /^\s*,\s*$/.test(items[place]!.before); place--) {
       const earlier = items[place - 1]

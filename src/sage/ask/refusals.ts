@@ -25,7 +25,17 @@ export function withRefusals(items: readonly Item[], signs: readonly Polarity[],
     const last = earlier.at(-1)
     if (withoutIt.test(words) && last !== undefined) refused[last] = 'not'
   })
+  for (const at of items.keys()) if (isFault(items, at, tokens)) refused[at] = 'less'
   return refused
+}
+
+/** What was wrong with a book that is ruled out: "I couldn't get into Circe, far too slow". */
+function isFault(items: readonly Item[], at: number, tokens: readonly Token[]): boolean {
+  const item = items[at]!
+  if (item.kind !== 'word' && item.kind !== 'chip') return false
+  if (!/\btoo( much| many)?$/.test(textOf(tokens, Math.max(0, item.from - 2), Math.min(2, item.from)))) return false
+  const book = items.slice(0, at).findLast(({ kind }) => kind !== 'filler' && kind !== 'unknown')
+  return book?.kind === 'name' && book.relation === 'not-like'
 }
 
 const isRefusable = ({ kind }: Item) => kind === 'word' || kind === 'warning' || kind === 'name'

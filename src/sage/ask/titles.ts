@@ -35,3 +35,21 @@ export function isSpelledAsTitle(tokens: readonly Token[], at: number, length: n
   const capitals = some.filter(({ isCapital }, k) => isCapital && !(k === 0 && opens(tokens, at)))
   return capitals.length > 0
 }
+
+/** After these even one word with a capital letter is a title: "apart from Dune". */
+const surelyNot =
+  /\b(apart from|aside from|besides|other than|except|except for|excluding|not another|say|suggest|recommend|mention|tell me|give me)$/
+
+/** "Not gone girl" names a title without its capitals, because "girl" means nothing else. */
+export function isRuledOutTitle(
+  tokens: readonly Token[],
+  at: number,
+  length: number,
+  lead: string,
+  lexicon: Lexicon,
+): boolean {
+  const some = tokens.slice(at, at + length)
+  if (some.some(({ isCapital }) => isCapital)) return length > 1 || surelyNot.test(lead)
+  const isStrange = some.some((_, k) => !phraseAt(lexicon, some, k))
+  return length > 1 && isStrange && (lead === 'not' || surelyNot.test(lead))
+}

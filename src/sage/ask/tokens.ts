@@ -67,6 +67,9 @@ export const plain = (raw: string) =>
     .toLowerCase()
     .replace(/^(he|she|we|you|they|it|that|there|who)['’](ll|d)$/, '$1')
     .replace(/['’]/g, '')
+    .replace(/^(dnt|dun|donot)$/, 'dont')
+    .replace(/^(dosnt|dosent|doesent|dsnt)$/, 'doesnt')
+    .replace(/^(cnt|carnt)$/, 'cant')
     .replace(/(?<=\d),(?=\d{3})/g, '')
 
 /** Of nouns alone; good enough to compare two spellings of one word. */

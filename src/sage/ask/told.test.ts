@@ -14,9 +14,16 @@ const names = new Map<string, Named>([
   ['dune', { kind: 'book', id: 'd' }],
   ['the martian', { kind: 'book', id: 'm' }],
   ['in paris', { kind: 'book', id: 'p' }],
+  ['gone girl', { kind: 'book', id: 'g' }],
+  ['lee child', { kind: 'author', name: 'Lee Child' }],
 ])
 const chips = (line: string) =>
-  readAsk(line, { lexicon, names, realWords: new Set(['taxi', 'lent', 'drive']), thisYear: 2026 }).chips.toSorted()
+  readAsk(line, {
+    lexicon,
+    names,
+    realWords: new Set(['taxi', 'lent', 'drive', 'girl', 'read']),
+    thisYear: 2026,
+  }).chips.toSorted()
 
 test.each([
   ['I drive a taxi in Glasgow, so a police procedural set in Italy', ['want:italy', 'want:police procedural']],
@@ -105,5 +112,59 @@ test.each([
   ['a witch trial in the 17th century', ['want:17th century', 'want:witches']],
   ['a western for a child', ['for:other', 'want:children', 'want:western']],
 ])('signs, eras and children of a story: %s', (line, expected) => {
+  expect(chips(line)).toEqual(expected)
+})
+
+test.each([
+  ['I dnt want anything scary', ['not:horror']],
+  ['it aint no romance', ['not:romance']],
+  ["a western, and don't say Lee Child", ['not-by:Lee Child', 'want:western']],
+  ['science fiction, apart from Dune', ['not-like:d', 'want:science fiction']],
+  ['a thriller, not gone girl', ['not-like:g', 'want:thriller']],
+  ['no love story', ['not:romance']],
+  ['my uncle reads nothing but Lee Child', ['for:other', 'like-by:Lee Child']],
+  ["she won't read anything but Lee Child", ['like-by:Lee Child']],
+  ['I never say no to a western', ['want:western']],
+  ["can't get into poetry, something funny", ['not:poetry', 'want:funny']],
+])('who and what is ruled out: %s', (line, expected) => {
+  expect(chips(line)).toEqual(expected)
+})
+
+test.each([
+  ["like Dune, but I didn't get on with The Martian, way too long", ['like:d', 'not-like:m', 'pages:..400']],
+  ["Like Dune but I couldn't get into The Martian, far too slow", ['less:slow pace', 'like:d', 'not-like:m']],
+])('the fault of a book is told of that book: %s', (line, expected) => {
+  expect(chips(line)).toEqual(expected)
+})
+
+test.each([
+  ["I'm in hospital till Monday, something funny", ['want:funny']],
+  ["I'm in a fantasy mood", ['want:fantasy']],
+  ['I am teacher of biology in Spain and search a western', ['want:western']],
+  ["a western, otherwise I'm easy", ['want:western']],
+  ['I am learning English, a western', ['want:western']],
+  ['the second world war from the German side', ['want:germany', 'want:second world war']],
+  ['a western translated from the German', ['language:de', 'want:western']],
+])('where, what and in which tongue: %s', (line, expected) => {
+  expect(chips(line)).toEqual(expected)
+})
+
+test.each([
+  ["my nan, she's 84, wants a western", ['for:other', 'want:western']],
+  ['my sister is 45 and loves westerns', ['for:other', 'want:western']],
+  ['romance for an older couple, 50s 60s', ['want:ageing', 'want:romance']],
+  ['romance between people in their 40s', ['want:romance']],
+  ["I'm in my 60s and want a western", ['want:western']],
+  ['romance set in the 60s', ['want:1960s', 'want:romance']],
+])('ages are no years: %s', (line, expected) => {
+  expect(chips(line)).toEqual(expected)
+})
+
+test.each([
+  ['a murder mystery on a train or a boat', ['want:at sea', 'want:mystery']],
+  ['a heist with a crew of misfits', ['want:heist']],
+  ['a western, not by some tech bro', ['want:western']],
+  ['fantasy, not the giant ones', ['pages:..400', 'want:fantasy']],
+])('small words change nothing: %s', (line, expected) => {
   expect(chips(line)).toEqual(expected)
 })

@@ -172,7 +172,7 @@ const endsSentence = (before: string) => /[.;!?:()]\s|[;!?()–—]|\s-\s|\n/.te
 const subject =
   /^(i|im|ive|id|ill|we|were|weve|wed|my|our|he|hes|hed|she|shes|shed|they|theyre|theyd|its|it|the|you|everyone)$/
 const wanting =
-  /^(want|wants|need|needs|would|wouldnt|fancy|fancies|looking|crave|likes|loves|prefer|prefers|now|could|can|wish|feel|feeling|missing|mad|into|hoping|please|give|hates)$/
+  /^(want|wants|need|needs|would|wouldnt|fancy|fancies|search|searching|seek|seeking|look|looking|crave|likes|loves|prefer|prefers|now|could|can|wish|feel|feeling|missing|mad|into|hoping|please|give|hates)$/
 const asks =
   /^(want|need|would|wouldnt|fancy|prefer|crave|love|like|loved|liked|enjoy|cant|dont|really|am|just|could|hope|wish|search)$/
 const afterSo =
