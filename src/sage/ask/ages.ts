@@ -26,7 +26,8 @@ export function ageAt(tokens: readonly Token[], at: number): Measure | undefined
   const after = afterAges(tokens, start + said.length)
   const word = start > 0 ? tokens[start - 1]!.text : ''
   const isOld = /^(year|yr)$/.test(tokens[after]?.stem ?? '') && /^olds?$/.test(tokens[after + 1]?.text ?? '')
-  const isShort = /^(yo|yos)$/.test(tokens[after]?.text ?? '')
+  const isSplit = /^y o$/.test(textOf(tokens, after, 2))
+  const isShort = isSplit || /^(yo|yos)$/.test(tokens[after]?.text ?? '')
   const isFree = !isCounted(tokens[after])
   const isHad =
     /^(has|have)$/.test(word) && said.value < 18 && tokens[after]?.stem === 'year' && tokens[after + 1]?.text !== 'of'
@@ -47,7 +48,8 @@ export function ageAt(tokens: readonly Token[], at: number): Measure | undefined
     (word === 'at' && /^(i|im|ive|id|my)$/.test(tokens[after]?.text ?? ''))
   if (isPerson && !isOfPerson) return undefined
   if (!joined && !isOld && !isAged && !isShort && !ofReader && !isHad && !isOfPerson && !isOfElder) return undefined
-  const end = after + (isOld ? 2 : isShort || isHad ? 1 : 0)
+  const end =
+    (isOfPerson || isAged ? afterOther(tokens, after) : after) + (isOld || isSplit ? 2 : isShort || isHad ? 1 : 0)
   const isNamed = /^(girl|boy|lad|lass)s?$/.test(tokens[end]?.text ?? '')
   const audience = audienceOf(said.value)
   return {
@@ -66,6 +68,13 @@ function schoolYearAt(tokens: readonly Token[], at: number): Measure | undefined
 }
 
 const isHundreds = ({ text }: Token) => /^(a|hundred|thousand)$/.test(text)
+
+/** Behind the "and 10" of "two boys, 8 and 10". */
+function afterOther(tokens: readonly Token[], at: number): number {
+  const other = /^(and|or)$/.test(tokens[at]?.text ?? '') ? numberAt(tokens, at + 1) : undefined
+  const end = at + 1 + (other?.length ?? 0)
+  return other && other.value < 18 && !isCounted(tokens[end]) && !/^(year|yr)$/.test(tokens[end]?.stem ?? '') ? end : at
+}
 
 /** Behind the "and 8" of "6 and 8 year olds". */
 function afterAges(tokens: readonly Token[], at: number): number {

@@ -13,7 +13,7 @@ export type Fixed =
   | { than: Comparative }
 
 const marks: Record<Mark, string> = {
-  not: `not, no, without, aint, nothin, nuffin, nuthin, dont wanna, (dont|do not|doesnt|didnt) (enjoy|fancy|care for|get on with|get into), (couldnt|could not|cant|didnt|did not) (get on with|get into|get through|get past),  nothing, never, hate, hates, hated, avoid, avoiding, dont want, do not want, doesnt want, dont like, do not like,
+  not: `not, no, without, (cant|cannot|can not|couldnt|wont) (contain|include|involve|feature), (cant|cannot|can not|mustnt|wont|wouldnt) have, (wouldnt|would not) want, (must|should|can) never (be|have), not allowed to be, isnt allowed to be, aint, nothin, nuffin, nuthin, dont wanna, (dont|do not|doesnt|didnt) (enjoy|fancy|care for|get on with|get into), (couldnt|could not|cant|didnt|did not) (get on with|get into|get through|get past),  nothing, never, hate, hates, hated, avoid, avoiding, dont want, do not want, doesnt want, dont like, do not like,
     doesnt like, didnt like, sick of, tired of, bored of, fed up with, anything but, except, except for, excluding, minus, zero, skip, free of,
     none of, nor, isnt, arent, is not, are not, rather than, instead of, other than, apart from, aside from, cant stand, cannot stand, no more,
     allergic to, had enough of, not a fan of, not into, hold the, dislike, dislikes, steer clear of, not another, anything except, enough of,
@@ -30,7 +30,7 @@ const marks: Record<Mark, string> = {
   more: `ideally, preferably, if possible, bonus points for, bonus points if, bonus if, bonus for, bonus, maybe, perhaps, possibly, would be nice,
     would be a bonus, would be great, is a plus, a plus, extra points for, id prefer, i would prefer, prefer, preferring, if you can, if at all possible, where possible, if poss, if you can manage, if you have any,
     would be lovely, wouldnt hurt, are a plus, would be a plus, is a bonus, are a bonus, more, would be perfect, id rather, hopefully`,
-  want: `with, (dont|never|wouldnt|wont|cant) say no to, (cant|cannot|could not|couldnt|never|can never) (get|have|read) enough of, never (tire|tired|bored|sick) of, never get (tired|bored|sick) of, something, i want, i would like, id like, i love, love, loves, likes, like, looking for, featuring, about, give me, only, just,
+  want: `with, (cant|cannot|can never|couldnt) have too (many|much), (dont|never|wouldnt|wont|cant) say no to, (cant|cannot|could not|couldnt|never|can never) (get|have|read) enough of, never (tire|tired|bored|sick) of, never get (tired|bored|sick) of, something, i want, i would like, id like, i love, love, loves, likes, like, looking for, featuring, about, give me, only, just,
     set in, that has, that have, must have, has to have, needs, need, lots of, plenty of, full of, whose, where, which, that, who loves, who likes,
     in the mood for, please, adore, adores, enjoy, enjoys, into, crave, craving, i like, we love,
     id be happy with, would be happy with, happy with something, fine with something, ok with something, okay with something, yes`,

@@ -33,7 +33,7 @@ const verbs =
 /** After these a capital letter makes a title, even of a word such as "Dune". */
 const surely = /^(read|reading) after$/
 const hated =
-  /^(hated|hate|disliked|nothing like|not like|unlike|didnt like|couldnt finish|didnt enjoy|dnfed|couldnt stand|isnt like|(not|isnt|dont want|never) anything like|bored me|gave up on|least favourite is|least favorite is|least favourite book is|worst book was|worst was|(didnt|couldnt|cant|could not|did not|never) (really )?(get on with|get into|get through|get past|finish|love|take to|click with|care for|rate|got into|got on with|got through|finished)|(struggled|struggling) with|bored by|wasnt keen on|wasnt for me)$/
+  /^(hated|hate|disliked|nothing like|not like|unlike|didnt like|couldnt finish|didnt enjoy|dnfed|dnfd|dnf|couldnt stand|isnt like|(not|isnt|dont want|never) anything like|bored me|gave up on|least favourite is|least favorite is|least favourite book is|worst book was|worst was|(didnt|couldnt|cant|could not|did not|never) (really )?(get on with|get into|get through|get past|finish|love|take to|click with|care for|rate|got into|got on with|got through|finished)|(struggled|struggling) with|bored by|wasnt keen on|wasnt for me)$/
 const by = /^(by|written by|author|from|of|books by|more|nothing but)$/
 const notBy =
   /^(not by|nothing by|no|not|except|without|isnt by|anything but|never|no more|skip|avoid|except by|but not by|anyone but|other than|except for|besides|not another|sick of|apart from|aside from|bar|anything except|excluding|(dont|do not) (you )?(say|suggest|recommend|mention|tell me)|(dont|do not) give me)$/

@@ -40,7 +40,7 @@ export function isSpelledAsTitle(tokens: readonly Token[], at: number, length: n
 const surelyNot =
   /\b(apart from|aside from|besides|other than|except|except for|excluding|not another|say|suggest|recommend|mention|tell me|give me)$/
 
-/** "Not gone girl" names a title without its capitals, because "girl" means nothing else. */
+/** "Emma but not Persuasion"; "not gone girl" names a title without its capitals, because "girl" means nothing else. */
 export function isRuledOutTitle(
   tokens: readonly Token[],
   at: number,
@@ -49,7 +49,8 @@ export function isRuledOutTitle(
   lexicon: Lexicon,
 ): boolean {
   const some = tokens.slice(at, at + length)
-  if (some.some(({ isCapital }) => isCapital)) return length > 1 || surelyNot.test(lead)
+  const isButNot = lead === 'not' && tokens[at - 2]?.text === 'but'
+  if (some.some(({ isCapital }) => isCapital)) return length > 1 || isButNot || surelyNot.test(lead)
   const isStrange = some.some((_, k) => !phraseAt(lexicon, some, k))
   return length > 1 && isStrange && (lead === 'not' || surelyNot.test(lead))
 }

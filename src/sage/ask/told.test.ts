@@ -126,6 +126,9 @@ test.each([
   ["she won't read anything but Lee Child", ['like-by:Lee Child']],
   ['I never say no to a western', ['want:western']],
   ["can't get into poetry, something funny", ['not:poetry', 'want:funny']],
+  ["a western, it can't have ghosts in it", ['not:ghosts', 'want:western']],
+  ["I wouldn't want anything scary", ['not:horror']],
+  ['I liked Gone Girl but not Dune', ['like:g', 'not-like:d']],
 ])('who and what is ruled out: %s', (line, expected) => {
   expect(chips(line)).toEqual(expected)
 })
@@ -155,6 +158,9 @@ test.each([
   ['romance for an older couple, 50s 60s', ['want:ageing', 'want:romance']],
   ['romance between people in their 40s', ['want:romance']],
   ["I'm in my 60s and want a western", ['want:western']],
+  ['ghosts for two boys, 8 and 10', ['for:other', 'want:ghosts', 'want:middle grade']],
+  ['ghosts for a 9 y/o', ['for:other', 'want:ghosts', 'want:middle grade']],
+  ['my mother is learning Italian, wants a western', ['for:other', 'want:western']],
   ['romance set in the 60s', ['want:1960s', 'want:romance']],
 ])('ages are no years: %s', (line, expected) => {
   expect(chips(line)).toEqual(expected)

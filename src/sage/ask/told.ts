@@ -81,7 +81,7 @@ const hasAge = (items: readonly Item[], { from, to }: Clause, tokens: readonly T
 
 const people = '(he|she|they|hes|shes|theyre|hed|shed|theyd|theyve)'
 const gift = new RegExp(
-  `\\b(for|get|gets|give|gift|buy|suit|suits|please|pleases|tempt|interest) (him|her|them)\\b|\\b${people} (\\w+ )?(wants?|likes?|loves?|loved|needs?|enjoys?|adores?|reads?|would|might|prefers?|is loving|into)\\b`,
+  `\\b(for|get|gets|give|gift|buy|suit|suits|please|pleases|tempt|interest) (him|her|them)\\b|\\b${people} (\\w+ )?(wants?|likes?|loves?|loved|needs?|enjoys?|adores?|reads?|would|might|prefers?|is loving|into)\\b|^(and |but )?(wants|likes|loves|needs|enjoys) (?!me\\b)`,
 )
 
 /** What points back to what was told: "a standalone one". */
@@ -115,7 +115,7 @@ const others = /^(he|hes|she|shes|they|theyre|theyve) /
 
 /** What begins a sentence without its "I". */
 const elided =
-  /^(just (back|got|moved|had|been|started|finished|come|become|turned|out of|home|lost|broke|married|become|retired)|been|back from|off (to|on)|studying|teaching|doing|working|living|learning|moving|being|having|retired|newly|fresh|stuck|heading|going|flying|recovering|expecting|travelling|traveling|visiting|raising|pregnant|long haul|on (holiday|leave|maternity|nights|the train)|holiday|stopped|long day|busy)\b/
+  /^(just (back|got|moved|had|been|started|finished|come|become|turned|out of|home|lost|broke|married|become|retired)|been|back from|off (to|on)|studying|teaching|doing|working|living|learning|moving|got (an?|the|my) (new )?(job|house|flat|place|puppy|kitten|baby)|being|having|retired|newly|fresh|stuck|heading|going|flying|recovering|expecting|travelling|traveling|visiting|raising|pregnant|long haul|on (holiday|leave|maternity|nights|the train)|holiday|stopped|long day|busy)\b/
 const newcomer =
   /^(first time|new|newly|retired|single|tired|knackered|heavily|currently) (mum|mom|dad|parent|father|mother|grandad|gran|retired|teacher|nurse|widow|graduate|pregnant)\b|^pregnant\b/
 
