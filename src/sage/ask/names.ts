@@ -158,7 +158,8 @@ export function nameAt(
     if (/^(than|as)$/.test(tokens[place.from]!.text) && numberAt(tokens, place.at)) continue
     if (!place.isCapital && place.from === 0 && place.at === 0 && !leadsLine(tokens, length, named, lexicon)) continue
     if (asPhrase && asPhrase.length >= length - start && (place.isVerb || isAuthor || !isCapital)) continue
-    if (place.isVerb && length - article === 1 && !isCapital) continue
+    const isAsA = article === 1 && tokens[place.from]!.text === 'as'
+    if ((place.isVerb || isAsA) && length - article === 1 && !isCapital) continue
     return { named, length }
   }
   return undefined

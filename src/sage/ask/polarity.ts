@@ -59,7 +59,7 @@ function endsAtComma(items: readonly Item[], at: number, sign: Polarity, ruled: 
 const isAfterPrefix = (items: readonly Item[], at: number) =>
   items[at - 2]?.kind === 'mark' && items[at - 1]?.before === '-' && items[at]!.before !== '-'
 
-/** "Not for me", also a mere "no" at the end of a clause: "vampires yes, romance no". */
+/** "Not for me", also a mere "no" or "isn't" at the end of a clause: "vampires yes, romance no". */
 function isRefusal(items: readonly Item[], at: number): boolean {
   const item = items[at]!
   if (item.kind !== 'mark') return false
@@ -67,7 +67,9 @@ function isRefusal(items: readonly Item[], at: number): boolean {
   const isLast = !next || isComma(next) || endsSentence(next.before) || (next.kind === 'mark' && next.mark === 'and')
   if (/[.;!(]/.test(item.before) || (item.words === 'not for me' && isComma(item))) return false
   if (item.mark === 'no') return item.words !== 'free' || (!isComma(item) && isSaid(items[at - 1] ?? item))
-  return item.words === 'no' && isLast && !isComma(item)
+  const isBare =
+    item.words === 'no' || (/^(isnt|arent|is not|are not)$/.test(item.words) && isSaid(items[at - 1] ?? item))
+  return isBare && isLast && !isComma(item)
 }
 
 /** With "free" only the word before: "a ghost-free love story". */

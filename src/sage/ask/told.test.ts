@@ -126,6 +126,9 @@ test.each([
   ["she won't read anything but Lee Child", ['like-by:Lee Child']],
   ['I never say no to a western', ['want:western']],
   ["can't get into poetry, something funny", ['not:poetry', 'want:funny']],
+  ['Keep vampires out of it, a western', ['not:vampires', 'want:western']],
+  ["Violence is fine, sex isn't", ['spice:..1']],
+  ['Horror? God no. A western', ['not:horror', 'want:western']],
   ["a western, it can't have ghosts in it", ['not:ghosts', 'want:western']],
   ["I wouldn't want anything scary", ['not:horror']],
   ['I liked Gone Girl but not Dune', ['like:g', 'not-like:d']],
@@ -142,6 +145,9 @@ test.each([
 
 test.each([
   ["I'm in hospital till Monday, something funny", ['want:funny']],
+  ['I teach history in Madrid and am looking for a western', ['want:western']],
+  ['Broke my leg skiing, need a western', ['want:western']],
+  ["a western, a villain who isn't", ['want:villain', 'want:western']],
   ["I'm in a fantasy mood", ['want:fantasy']],
   ['I am teacher of biology in Spain and search a western', ['want:western']],
   ["a western, otherwise I'm easy", ['want:western']],

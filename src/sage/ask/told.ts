@@ -109,13 +109,13 @@ const opening =
 
 /** Who or what a reader tells of. */
 const teller =
-  /^((i|ive|im|we|weve|were|it rained|its been|its raining|its snowing|everyone|everybody|both) |(an?|some) (friend|mate|colleague|workmate|neighbour|neighbor|woman|man|guy|lady|customer|teacher|pal|stranger) \w+ |(someone|somebody) (told|said|lent|gave|recommended|mentioned|keeps) |(my|our|me and|me|every) |(the|that) (kids?|children|boys|girls|baby|wife|husband|missus|boss|doctor|in laws|lads?|family|whole|last|train|bus|weather|house|one before|blurb|cover|reviews?) |(it|that) (was|had) )/
+  /^((i|ive|im|we|weve|were|it rained|its been|its raining|its snowing|everyone|everybody|both) |(an?|some) (friend|mate|colleague|workmate|neighbour|neighbor|woman|man|guy|lady|customer|teacher|pal|stranger) \w+ |(someone|somebody) (told|said|lent|gave|recommended|mentioned|keeps) |(my|our|me and|me|every) |(the|that) (kids?|children|boys|girls|baby|wife|husband|missus|boss|doctor|in laws|lads?|family|whole|last|train|bus|wifi|internet|telly|tv|power|heating|boiler|car|weather|house|one before|blurb|cover|reviews?) |(it|that) (was|had) )/
 
 const others = /^(he|hes|she|shes|they|theyre|theyve) /
 
 /** What begins a sentence without its "I". */
 const elided =
-  /^(just (back|got|moved|had|been|started|finished|come|become|turned|out of|home|lost|broke|married|become|retired)|been|back from|off (to|on)|studying|teaching|doing|working|living|learning|moving|got (an?|the|my) (new )?(job|house|flat|place|puppy|kitten|baby)|being|having|retired|newly|fresh|stuck|heading|going|flying|recovering|expecting|travelling|traveling|visiting|raising|pregnant|long haul|on (holiday|leave|maternity|nights|the train)|holiday|stopped|long day|busy)\b/
+  /^(just (back|got|moved|had|been|started|finished|come|become|turned|out of|home|lost|broke|married|become|retired)|been|back from|off (to|on)|studying|teaching|doing|working|living|learning|moving|got (an?|the|my) (new )?(job|house|flat|place|puppy|kitten|baby)|being|having|retired|newly|fresh|stuck|heading|going|flying|recovering|expecting|travelling|traveling|visiting|raising|pregnant|(broke|sprained|twisted|hurt|fractured) my|long haul|on (holiday|leave|maternity|nights|the train)|holiday|stopped|long day|busy)\b/
 const newcomer =
   /^(first time|new|newly|retired|single|tired|knackered|heavily|currently) (mum|mom|dad|parent|father|mother|grandad|gran|retired|teacher|nurse|widow|graduate|pregnant)\b|^pregnant\b/
 
@@ -172,9 +172,9 @@ const endsSentence = (before: string) => /[.;!?:()]\s|[;!?()–—]|\s-\s|\n/.te
 const subject =
   /^(i|im|ive|id|ill|we|were|weve|wed|my|our|he|hes|hed|she|shes|shed|they|theyre|theyd|its|it|the|you|everyone)$/
 const wanting =
-  /^(want|wants|need|needs|would|wouldnt|fancy|fancies|search|searching|seek|seeking|look|looking|crave|likes|loves|prefer|prefers|now|could|can|wish|feel|feeling|missing|mad|into|hoping|please|give|hates)$/
+  /^(want|wants|need|needs|would|wouldnt|fancy|fancies|search|searching|seek|seeking|am|look|looking|crave|likes|loves|prefer|prefers|now|could|can|wish|feel|feeling|missing|mad|into|hoping|please|give|hates)$/
 const asks =
-  /^(want|need|would|wouldnt|fancy|prefer|crave|love|like|loved|liked|enjoy|cant|dont|really|am|just|could|hope|wish|search)$/
+  /^(want|need|would|wouldnt|fancy|prefer|crave|read|love|like|loved|liked|enjoy|cant|dont|really|am|just|could|hope|wish|search)$/
 const afterSo =
   /^(i|im|id|ive|ill|we|wed|were|something|somebody|someone|nothing|no|an?|any|anything|what|which|please|can|could|maybe|perhaps|preferably|give|find|recommend|short|this|naturally|now|my|he|she|they|the|how|for|in|ideally|obviously|another|more|today|tonight|keep|if|where)$/
 const notBeforeSo =
