@@ -1,6 +1,6 @@
 // How soon a wish ("nothing dark", "short") changes the picks: node bench/wishes.ts [--books 210] [--rounds 10].
-// Each wish for tonight is made and taken back by HTTP on an instance of its own; both answer with the whole new list. Beside
-// them stands the list as it is. Asked: 300 ms.
+// Each wish for tonight is made and taken back by HTTP on an instance of its own; both answer with the whole new list. The
+// unchanged list is timed for comparison. The target is 300 ms.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const { values } = parseArgs({
   options: { books: { type: 'string', default: '210' }, rounds: { type: 'string', default: '10' } },
 })
 const rounds = Number(values.rounds)
-/** Between two acts, as long as a quick reader takes: new picks that a start or a wish set off may not count as the next answer. */
+/** As long as a quick reader pauses, so that picks still being made after a start or a wish do not slow the next answer. */
 const pauseMs = 1000
 
 const folder = mkdtempSync(join(tmpdir(), 'sageleaf-bench-'))

@@ -58,7 +58,7 @@ test('a reader sees what those they follow read, and where they stopped', async 
     await other.page.getByRole('button', { name: 'Import 2 books' }).click()
     await expect(other.page.getByText('2 books imported')).toBeVisible()
     await page.reload()
-    await expect(lines.first()).toContainText(`${other.username} brought in 2 books`)
+    await expect(lines.first()).toContainText(`${other.username} imported 2 books`)
     await other.page.getByRole('button', { name: 'Undo this import' }).click()
     await expect(other.page.getByText('This import was undone')).toBeVisible()
     await page.reload()

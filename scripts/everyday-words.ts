@@ -1,6 +1,6 @@
 // Writes src/server/picks/ask/everyday-words.txt: node scripts/everyday-words.ts WORDLIST…
-// Everyday English words that the Sage would take for slips of the pen, as they are so near to words of its own: "sappy" is
-// not "snappy". Reads plain word lists, one word in a line, such as those of Debian's wamerican and wbritish (SCOWL). To be run
+// Everyday English words that the Sage would mistake for typos, being so close to words that it knows: "sappy" is
+// not "snappy". Reads plain word lists, one word per line, such as those of Debian's wamerican and wbritish (SCOWL). To be run
 // again when the Sage has learned new words.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -93,7 +93,7 @@ const madeErrors = {
   REASON_NEEDED: { status: 400, message: REASON },
   AUTHOR_LEFT: {
     status: 409,
-    message: 'Nobody can be warned or suspended: the reader has left, or several readers wrote this.',
+    message: 'No one can be warned or suspended: the reader who added this has left, or several readers did.',
   },
 } as const
 

@@ -50,7 +50,7 @@ const report: Deed = ({ about, decision }) => {
 
 const imported: Deed = (notice) => {
   const said = {
-    ready: 'Your import is ready to be checked:',
+    ready: 'Your import is ready for you to check:',
     done: 'Your import is finished:',
     undone: 'Your import was undone:',
   }[notice.import?.state ?? 'done']

@@ -140,6 +140,6 @@ const afterRemoval: Record<MadeKind, string> = {
   bio: 'Everything else on your page stays the same. You can write a new bio on your profile.',
   picture: 'You can choose another picture on your profile.',
   shelf: 'Its books are still on it, and you can give it another name.',
-  edition: 'Readers who chose it keep its format and length. You can describe that edition again.',
+  edition: 'Readers who chose it keep its format and length. You can describe the edition again.',
   book: 'It is still on your own shelf, and so is everything you wrote about it.',
 }

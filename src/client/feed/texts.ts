@@ -39,7 +39,7 @@ const does: Record<ActivityKind, string> = {
   rated: 'rated',
   reviewed: 'reviewed',
   shelved: 'added',
-  imported: 'brought in',
+  imported: 'imported',
 }
 
 /** `finished, rated and reviewed`. A later step says an earlier one, and a review says that a book was not finished. */

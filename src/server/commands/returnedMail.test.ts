@@ -56,7 +56,7 @@ describe.each(servers)('a mail that %s returns', (_, notificationOf) => {
   test('stops mails to its reader, whose settings say so, until they try again', async () => {
     await take(notificationOf(came()))
     expect(said).toHaveBeenCalledWith(
-      'That address gets no more emails about the inbox until its reader tries again.\n',
+      'That address will get no more emails about the inbox until its reader presses Try again.\n',
     )
     expect(await isRefused()).toBe(true)
     const before = server.received.length
@@ -71,8 +71,8 @@ describe.each(servers)('a mail that %s returns', (_, notificationOf) => {
     ['4.2.2', 'delayed', 'The mail server has not given up for good (4.2.2).'],
     ['5.1.1', 'delivered', 'The mail server has not given up for good (5.1.1).'],
     ['4.4.7', 'failed', 'The mail server has not given up for good (4.4.7).'],
-    ['5.2.2', 'failed', 'a reason that does not make the address a dead one (5.2.2)'],
-    ['5.7.1', 'failed', 'a reason that does not make the address a dead one (5.7.1)'],
+    ['5.2.2', 'failed', 'a reason that does not mean the address is dead (5.2.2)'],
+    ['5.7.1', 'failed', 'a reason that does not mean the address is dead (5.7.1)'],
   ])('with the status %s (%s) stops none', async (status, action, words) => {
     await expect(take(notificationOf(came({ status, action })))).rejects.toThrow(words)
     expect(await isRefused()).toBe(false)
@@ -114,7 +114,7 @@ test('a notification that comes twice, or in pieces, does no harm', async () => 
 })
 
 describe('what is no notification is answered in one sentence', () => {
-  const noNotification = 'That is no notification of a mail server about a mail that it could not deliver.'
+  const noNotification = 'That is not a bounce message from a mail server.'
   test.each([
     ['nothing', () => ''],
     ['words', () => 'Dear Sageleaf, I like your books.'],
@@ -162,10 +162,7 @@ test('the command says it without a stack, and asks the mail server to try again
     return spawnSync(process.execPath, command, { env, input, encoding: 'utf8' })
   }
   const words = run('Hello.', {})
-  expect([words.status, words.stderr]).toEqual([
-    1,
-    'That is no notification of a mail server about a mail that it could not deliver.\n',
-  ])
+  expect([words.status, words.stderr]).toEqual([1, 'That is not a bounce message from a mail server.\n'])
   const away = run(notifications.Postfix(came()), { DATA_DIR: join(import.meta.filename, 'data') })
   expect([away.status, away.stderr.includes('    at ')]).toEqual([75, false])
   expect(away.stderr.trim().split('\n')).toHaveLength(1)

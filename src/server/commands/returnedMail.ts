@@ -12,10 +12,9 @@ type Input = AsyncIterable<Buffer> & { isTTY?: boolean }
 
 /** `returned-mail`: reads what a mail server sends when it could not deliver after all, and stops mails to an address that is dead. */
 export async function takeReturnedMail(args: string[], input: Input = process.stdin): Promise<void> {
-  if (args.length > 0 || input.isTTY) throw new Refusal('Say: returned-mail < <notification of a mail server>')
+  if (args.length > 0 || input.isTTY) throw new Refusal('Say: returned-mail < <bounce message>')
   const notification = readNotification(await readAll(input))
-  if (!notification)
-    throw new Refusal('That is no notification of a mail server about a mail that it could not deliver.')
+  if (!notification) throw new Refusal('That is not a bounce message from a mail server.')
   try {
     await withHouse(async (house) => {
       const not = await noteReturned(house, notification)
@@ -26,15 +25,15 @@ export async function takeReturnedMail(args: string[], input: Input = process.st
     if (!(error instanceof Refusal)) process.exitCode = tryAgain
     throw error
   }
-  process.stdout.write('That address gets no more emails about the inbox until its reader tries again.\n')
+  process.stdout.write('That address will get no more emails about the inbox until its reader presses Try again.\n')
 }
 
 const sentences = {
-  'not-ours': 'The mail that came back is none of this instance, or did not go to that address. Nothing was changed.',
+  'not-ours': 'The returned email is not from this instance, or was not sent to that address. Nothing was changed.',
   'not-final': (status: string) =>
     `The mail server has not given up for good (${status || 'no status'}). Nothing was changed.`,
   'not-the-address': (status: string) =>
-    `The mail came back for a reason that does not make the address a dead one (${status}). Nothing was changed.`,
+    `The email was returned for a reason that does not mean the address is dead (${status}). Nothing was changed.`,
 }
 
 async function readAll(input: Input): Promise<string> {
@@ -43,7 +42,7 @@ async function readAll(input: Input): Promise<string> {
   for await (const chunk of input) {
     bytes += chunk.length
     if (bytes > mostMegabytes * 2 ** 20)
-      throw new Refusal(`That is larger than ${mostMegabytes} MB, so it is no notification about a mail of ours.`)
+      throw new Refusal(`That is larger than ${mostMegabytes} MB, so it is not a bounce message for our mail.`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()

@@ -42,7 +42,7 @@ const usage = `sageleaf <command>
   open-library --works FILE --authors FILE [--editions FILE] [--redirects FILE]
                [--language eng,…] [--must isbn,…] [--min-editions N]
                                       add the works of Open Library's dumps to the catalogue
-  returned-mail < <notification>      stop emails to a dead address, when a mail server gave a mail back
+  returned-mail < <bounce message>    stop emails to the dead address that a bounce message reports
   sage evaluate <folder> [--split NAME] [--json]
                                       measure the Sage on the goodbooks data set`
 

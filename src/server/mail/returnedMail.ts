@@ -5,7 +5,7 @@ import type { Secret } from '#server/shared/secret.ts'
 import type { Mail } from './mailer.ts'
 import { noteRefusedAddress, noteRefusedReader } from './refusedAddresses.ts'
 
-/** A mail that comes back is known by it to be ours, and to have gone to that address. */
+/** The mark in it shows that a returned mail is ours and was sent to that address. */
 export function markedId(secret: Secret, { id = randomUUID(), to }: Pick<Mail, 'id' | 'to'>): string {
   return `${id}.${secret.mark(purpose(id, to))}`
 }
@@ -25,7 +25,7 @@ export interface Notification {
   failures: Failure[]
 }
 
-/** Undefined unless it is one by RFC 3464 that has the mail or its headers with it. */
+/** Undefined unless it follows RFC 3464 and contains the mail or its headers. */
 export function readNotification(mail: string): Notification | undefined {
   // What a mail server puts before a mail that it hands to a command.
   const whole = partOf(mail.replace(/^From [^\n]*\n/, ''))
@@ -87,7 +87,7 @@ function failureOf(group: string): Failure[] {
   const status = /^\d\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '')?.[0] ?? ''
   return ['original-recipient', 'final-recipient'].flatMap((name) => {
     const told = fields.get(name) ?? ''
-    // Of a longer one, the pattern would try each of many parts.
+    // On a longer field, the pattern would backtrack for too long.
     const address =
       told.length > longestField ? undefined : /^[\w-]+[ \t]*;[ \t]*<?([^\s<>]+@[^\s<>]+?)>?$/.exec(told)?.[1]
     return address === undefined ? [] : { address, action, status }
@@ -96,7 +96,7 @@ function failureOf(group: string): Failure[] {
 
 type NotNoted = { refused: 'not-ours' } | { refused: 'not-final' | 'not-the-address'; status: string }
 
-/** As when the mail server refuses the address at once. Undefined: it is noted. */
+/** Records the address as if the mail server had refused it at once. Undefined when that is done. */
 export async function noteReturned(house: House, { messageId, failures }: Notification): Promise<NotNoted | undefined> {
   const [, id = '', mark = ''] = /^<([\w-]{36,43})\.([\w-]{43})@/.exec(messageId) ?? []
   const ours = failures.filter(({ address }) => house.secret.isMark(mark, purpose(id, address)))

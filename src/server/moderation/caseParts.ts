@@ -9,7 +9,7 @@ const reportsShown = 50
 
 /** What every case tells, whatever it is about. */
 export interface CaseParts {
-  /** Null of a book or edition without a reader who could be told. */
+  /** Null for a book or edition with no reader to tell. */
   authorId: string | null
   username: string | null
   avatarUrl: string | null

@@ -16,7 +16,7 @@ export interface Subject<Kind extends CaseKind = CaseKind> {
 }
 
 /**
- * For queries: kind, id and author of each case (null of a book or edition without a reader who could be told), since when it waits (null without
+ * For queries: kind, id and author of each case (null for a book or edition with no reader to tell), since when it waits (null without
  * open reports) and when it was decided (null without a decision). Empty unless the caller is a moderator; includes their own.
  */
 export const allCases = (moderatorId: string): RawBuilder<unknown> => sql`(

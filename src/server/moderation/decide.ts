@@ -70,7 +70,7 @@ async function movePicture(house: Pick<House, 'db' | 'storage' | 'log'>, { found
 const isHiding = (decision: Verdict) => decision === 'hide' || decision === 'suspend'
 
 interface Held {
-  /** Null of a book or edition without a reader who could be told. */
+  /** Null for a book or edition with no reader to tell. */
   authorId: string | null
 }
 

@@ -106,7 +106,7 @@ async function takeEdition(tx: Tx, id: string): Promise<string> {
   return rows[0]!.taken
 }
 
-/** Without a number that another edition has got meanwhile. */
+/** Without any number that another edition has taken in the meantime. */
 async function giveEdition(tx: Tx, id: string, taken: string): Promise<void> {
   const free = (
     column: string,

@@ -8,7 +8,7 @@ import { isAuthorVisible, isBookVisible, selectVisible } from '#server/shared/vi
 /** What a reader made, besides reviews. */
 interface Made {
   id: string
-  /** Null of a book or edition whose reader has left, and of an edition that several readers described. */
+  /** Null for a book or edition whose reader has left, and for an edition that several readers described. */
   authorId: string | null
   /** Null for a picture, and for what is not there. */
   words: string | null

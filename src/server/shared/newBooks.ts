@@ -12,7 +12,7 @@ const followers = sql`
 const atOnce = 500
 
 /**
- * Has those told who follow an author or the series, once. Only of books of this year or the last: an older one only came
+ * Has followers of an author or the series told, once. Only about books of this year or last: an older one only came
  * late into this catalogue, perhaps with a thousand others of an import. What a reader typed by hand has no year, until an
  * admin says it.
  */

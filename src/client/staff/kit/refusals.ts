@@ -10,7 +10,7 @@ export const staffRefusalText: Sentences<StaffCode> = {
     'Someone has decided on this since you opened it, or its author has changed it. Please look again.',
   OWN_REVIEW: () => "You can't decide a report about something of yours.",
   IS_ADMIN: () => 'An admin cannot be suspended.',
-  AUTHOR_LEFT: () => 'Nobody can be warned or suspended: the reader has left, or several readers wrote this.',
+  AUTHOR_LEFT: () => 'No one can be warned or suspended: the reader who added this has left, or several readers did.',
   REASON_NEEDED: () => 'The author will be told why. Please write a reason.',
   ROLE_NEEDS_FACTOR: () =>
     'Your role needs two-step sign-in here. Turn it on in your profile, or sign in with a passkey.',

@@ -55,7 +55,7 @@ export const caseTexts = {
     edition: (name) => `the edition ${name} described`,
   } satisfies Record<MadeKind, (name: string) => string>,
   ofNobody: (kind: CaseKind) =>
-    kind === 'edition' ? 'the edition that several readers described' : 'the book added by a former reader',
+    kind === 'edition' ? 'the edition by several readers or a former one' : 'the book added by a former reader',
   authorLeft: (kind: CaseKind) =>
     kind === 'edition' ? 'Described by several readers, or by one who has left.' : 'Added by a former reader.',
   heading: {
@@ -69,7 +69,7 @@ export const caseTexts = {
   } satisfies Record<MadeKind, string>,
   onReview: 'On a review of',
   removed: 'Removed: no one can see it.',
-  editionRemoved: 'Removed: it is gone from the list. Readers who chose it keep its format and length.',
+  editionRemoved: 'Removed: it is no longer in the list. Readers who chose it keep its format and length.',
   editionOf: (title: string) => `Edition of ${title}`,
   bookRemoved: 'Removed: only readers who have it on their shelf can see it.',
   openBook: 'Open the book',
@@ -145,7 +145,7 @@ const goneFor: Record<string, string> = {
   [nouns.book]: 'Only readers who have it on their shelf will see the book.',
 }
 
-const toNobody = 'The reader has left, or several readers wrote it, so nobody gets an email.'
+const toNobody = 'No one gets an email: the reader who added it has left, or several readers did.'
 const mailed = (author: string | undefined) => (author === undefined ? toNobody : `${author} gets an email.`)
 
 export const decideTexts = {

@@ -18,7 +18,7 @@ export function askLexicon(): Lexicon {
 
 let everyday: Set<string> | undefined
 
-/** Those that are near to words of the lexicon and would be taken for slips of the pen; made by `scripts/everyday-words.ts`. */
+/** Those so close to words of the lexicon that they would be mistaken for typos; made by `scripts/everyday-words.ts`. */
 export function everydayWords(): ReadonlySet<string> {
   everyday ??= new Set(
     readFileSync(join(import.meta.dirname, 'everyday-words.txt'), 'utf8')
