@@ -72,6 +72,9 @@ describe.each(servers)('a mail that %s returns', (_, notificationOf) => {
     ['5.1.1', 'delivered', 'The mail server has not given up for good (5.1.1).'],
     ['4.4.7', 'failed', 'The mail server has not given up for good (4.4.7).'],
     ['5.2.2', 'failed', 'a reason that does not mean the address is dead (5.2.2)'],
+    ['5.1.8', 'failed', 'a reason that does not mean the address is dead (5.1.8)'],
+    ['5.0.0', 'failed', 'a reason that does not mean the address is dead (5.0.0)'],
+    ['5.4.6', 'failed', 'a reason that does not mean the address is dead (5.4.6)'],
     ['5.7.1', 'failed', 'a reason that does not mean the address is dead (5.7.1)'],
   ])('with the status %s (%s) stops none', async (status, action, words) => {
     await expect(take(notificationOf(came({ status, action })))).rejects.toThrow(words)

@@ -127,6 +127,15 @@ test('an import that goes on once more of its rows are known stays one line in i
   expect([after!.id, after!.at, after!.bookCount, others]).toEqual([before!.id, before!.at, 3, []])
 })
 
+test('an import that two processes end at once is told once', async () => {
+  await show('public')
+  const importId = await doneImport(house, ada, file('Emma', 'Dune'), 'public')
+  await house.db.deleteFrom('activities').where('user_id', '=', ada.id).execute()
+  await startRun(house, importId)
+  await Promise.all([runImport(house.db, importId), runImport(house.db, importId)])
+  expect(await feedOf(follower)).toEqual(['imported 2'])
+})
+
 test('an import that is undone is told no more, and may be brought in anew', async () => {
   await show('public')
   const importId = await doneImport(house, ada, file('Emma', 'Dune', 'Kokoro'), 'public')

@@ -162,6 +162,8 @@ describe('an author or a series', () => {
     const old = await aBook({ author: 'Mary Shelley', year: null })
     const found = await aBook({ author: 'Mary Shelley', year: null })
     const typed = await aBook({ author: 'Mary Shelley', year: null, name: 'manual_typed' })
+    const removed = await aBook({ author: 'Mary Shelley', year: null })
+    await house.db.updateTable('books').set({ hidden_at: new Date() }).where('id', '=', removed.id).execute()
     const placed = await aBook({ author: 'A. Nother', year: thisYear })
     const inCatalogue = <Result>(work: (tx: Tx) => Promise<Result>) => house.db.transaction().execute(work)
     const { call } = await aModerator(house, 'admin')
@@ -172,6 +174,7 @@ describe('an author or a series', () => {
     await tellAll()
     expect(await noticesOf(ada)).toEqual([])
     await edit(old, { year: 1831 })
+    await edit(removed, { year: thisYear })
     await edit(edited, { year: thisYear })
     await inCatalogue((tx) =>
       fillBooks(

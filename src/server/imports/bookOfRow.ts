@@ -95,7 +95,7 @@ async function makeBook(
     })
     .where('id', '=', bookId)
     .execute()
-  if (told.archived) await completeBook(tx, bookId, told.archived, blockedWords)
+  if (told.archived) await completeBook(tx, readerId, bookId, told.archived, blockedWords)
   return { bookId, isMade: true }
 }
 

@@ -71,15 +71,17 @@ export async function runImport(
   await db.transaction().execute(async (tx) => {
     await bringRest(tx, importId, onFault)
     await letSagePick(tx, run)
-    await tellImported(tx, importId)
     const { numUpdatedRows } = await tx
       .updateTable('imports')
       .set({ state: 'done', ended_at: sql`now()` })
       .where('id', '=', importId)
       .where('state', '=', 'running')
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows > 0n)
+    // Not twice, should another process have ended it meanwhile.
+    if (numUpdatedRows > 0n) {
+      await tellImported(tx, importId)
       await tell(tx, { kind: 'import', readers: sql`select ${run.readerId}::uuid`, subjectId: importId, importId })
+    }
     await enqueue(tx, 'refresh-picks', { userId: run.readerId }, { key: `refresh-picks:${run.readerId}` })
     await askLater(tx, importId, 0)
   })

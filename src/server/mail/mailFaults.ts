@@ -23,13 +23,13 @@ export const isSenderRefused = (error: unknown): boolean => (error as { command?
 /** Thrown when the mail server will never take mail for an address. */
 export class AddressRefused extends Error {}
 
-/** 5.1.8 and others of its kind are about the sender. */
-const addressStatus = /^\d+[ -]5\.(1\.([1236]|10)|2\.1)\b/
+/** Whether a status of RFC 3463 says that there is no such address. 5.1.8 and others of its kind are about the sender. */
+export const isOfAddress = (status: string): boolean => /^5\.(1\.([1236]|10)|2\.1)$/.test(status)
 
 /** Some servers look for the mailbox only once they have the mail, but then most refusals are about its words: a bare 550 is no sign. */
 export function isPermanent(error: unknown): boolean {
   const { command, response = '', responseCode = 0 } = error as SmtpError
-  if (command === 'DATA') return addressStatus.test(response)
+  if (command === 'DATA') return isOfAddress(/^\d+[ -](\d\.\d+\.\d+)\b/.exec(response)?.[1] ?? '')
   return command === 'RCPT TO' && responseCode >= 500
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { domainToASCII, domainToUnicode } from 'node:url'
 import type { House } from '#server/house.ts'
 import type { Secret } from '#server/shared/secret.ts'
+import { isOfAddress } from './mailFaults.ts'
 import type { Mail } from './mailer.ts'
 import { noteRefusedAddress, noteRefusedReader } from './refusedAddresses.ts'
 
@@ -105,7 +106,7 @@ export async function noteReturned(house: House, { messageId, failures }: Notifi
   const { status } = first
   const final = ours.filter((failure) => failure.action === 'failed' && failure.status.startsWith('5.'))
   if (final.length === 0) return { refused: 'not-final', status }
-  const dead = final.find((failure) => !aboutOtherThings.test(failure.status))
+  const dead = final.find((failure) => isOfAddress(failure.status))
   if (!dead) return { refused: 'not-the-address', status }
   for (const email of spellingsOf(dead.address)) {
     await noteRefusedAddress(house, email, 'told')
@@ -113,9 +114,6 @@ export async function noteReturned(house: House, { messageId, failures }: Notifi
   }
   return undefined
 }
-
-/** RFC 3463: a full mailbox, a mail too long for it, the other system, the words of the mail, and what that system's rules forbid. */
-const aboutOtherThings = /^5\.(2\.[23]|[367]\.)/
 
 const inAscii = (address: string) => withDomain(address, domainToASCII)
 

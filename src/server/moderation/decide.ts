@@ -42,7 +42,7 @@ export async function decide<Kind extends CaseKind>(
     const held = await holdSubject(tx, moderatorId, subject)
     await requireRole(tx, moderatorId, 'moderator')
     // Checked before the case, so that the answer does not reveal whether something of a moderator's own was reported.
-    if (held?.authorId === moderatorId) return { refused: 'own' }
+    if (held && [held.authorId, held.addedBy].includes(moderatorId)) return { refused: 'own' }
     const found = held && (await findCase(tx, moderatorId, subject))
     if (!found) return { refused: 'no-case' }
     if (found.version !== wanted.version) return { refused: 'changed' }
@@ -72,6 +72,8 @@ const isHiding = (decision: Verdict) => decision === 'hide' || decision === 'sus
 interface Held {
   /** Null for a book or edition with no reader to tell. */
   authorId: string | null
+  /** Of an edition: there may be no author, because others described it, too. */
+  addedBy: string | null
 }
 
 /** Undefined when it is gone. Locks readers first, as account deletion does, and a review before its comment, as deleting either does. */
@@ -82,7 +84,9 @@ async function holdSubject(tx: Tx, moderatorId: string, subject: Subject): Promi
     await sql`select from read_books where id = (select review_id from review_comments where id = ${subject.id})
       for no key update`.execute(tx)
   const [table, column] = tableOf(subject.kind)
-  const { rows } = await sql<Held>`select ${sql.ref(column)} as "authorId" from ${sql.table(table)}
+  const addedBy = subject.kind === 'edition' ? sql.ref('added_by') : sql`null`
+  const { rows } =
+    await sql<Held>`select ${sql.ref(column)} as "authorId", ${addedBy} as "addedBy" from ${sql.table(table)}
     where id = ${subject.id} for no key update`.execute(tx)
   return rows[0]
 }

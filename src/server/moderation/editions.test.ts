@@ -117,6 +117,20 @@ describe('an edition', () => {
     expect(await shown()).toBeNull()
   })
 
+  test('is no case for the moderator who added it, though another described it, too', async () => {
+    editionId = (
+      await moderator.call.editions.add({
+        bookId: emma,
+        isbn: isbnOf(++made),
+        format: 'print',
+        publisher: 'Cheap Pills',
+      })
+    ).edition.id
+    await fill(author, { year: 1999 })
+    await report(reporter)
+    expect(await outcomeOf(decide('keep'))).toBe('OWN_REVIEW')
+  })
+
   test('of the catalogue is reportable once a reader has described it, and keeps its number when that is removed', async () => {
     const isbn13 = isbnOf(++made)
     const known = await house.db
@@ -126,11 +140,12 @@ describe('an edition', () => {
       .executeTakeFirstOrThrow()
     editionId = known.id
     expect([await reportable(reporter), await outcomeOf(report(reporter))]).toEqual([false, 'NOTHING_TO_REPORT'])
-    await fill(author, { publisher: 'Pills' })
+    await fill(author, { asin: 'BUYPILLS00' })
     expect([await reportable(reporter), await reportable(author)]).toEqual([true, false])
     await report(reporter)
     expect(await decide('hide')).toMatchObject({ author: { id: author.id } })
     expect(await shown()).toBe(` ${isbn13}`)
+    expect(await shownTo(reporter)).toMatchObject({ asin: null })
     await fill(reporter, { publisher: 'Penguin' })
     expect(await theCase()).toMatchObject({ author: { id: reporter.id }, made: { isHidden: false } })
   })

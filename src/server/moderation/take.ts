@@ -92,14 +92,14 @@ async function hideBook(tx: Tx, id: string, isHidden: boolean): Promise<void> {
 }
 
 /**
- * Its words, and its numbers where a reader typed them: others may describe that edition anew. Whoever chose it keeps its
+ * Its words and its ASIN, which only readers type, and its ISBN where a reader typed it: others may describe that edition anew. Whoever chose it keeps its
  * format and length.
  */
 async function takeEdition(tx: Tx, id: string): Promise<string> {
   const { rows } = await sql<{ taken: string }>`update editions set is_described = false,
       title = null, translator = null, narrator = null, publisher = null,
       isbn13 = case when not editions.is_typed then editions.isbn13 end,
-      asin = case when not editions.is_typed then editions.asin end
+      asin = null
     from (select * from editions where id = ${id}) before where editions.id = before.id
     returning (to_jsonb(before) - '{id,book_id,cover,is_typed,is_described,added_by,described_by,created_at}'::text[])::text
       as taken`.execute(tx)

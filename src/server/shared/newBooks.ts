@@ -19,7 +19,7 @@ const atOnce = 500
 export async function tellOfNewBooks(tx: Tx, bookIds: string[]): Promise<void> {
   if (bookIds.length === 0) return
   const { rows } = await sql<{ id: string }>`
-    select id from books where id = any(${bookIds}::uuid[]) and first_year >= extract(year from now()) - 1
+    select id from books where id = any(${bookIds}::uuid[]) and hidden_at is null and first_year >= extract(year from now()) - 1
       and exists (${followers}) order by id`.execute(tx)
   for (const { id } of rows) await enqueue(tx, 'tell-of-new-book', { bookId: id })
 }
@@ -29,7 +29,7 @@ export async function tellFollowers(db: Db, { bookId, after }: Jobs['tell-of-new
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: string }>`
       select follower.user_id as id from books, lateral (${followers}) follower
-      where books.id = ${bookId} and (${after ?? null}::uuid is null or follower.user_id > ${after ?? null}::uuid)
+      where books.id = ${bookId} and hidden_at is null and (${after ?? null}::uuid is null or follower.user_id > ${after ?? null}::uuid)
       order by 1 limit ${atOnce}`.execute(tx)
     const ids = rows.map(({ id }) => id)
     const readers = sql`select unnest(${ids}::uuid[])`

@@ -94,7 +94,7 @@ async function fillEdition(
   id: string,
   { isbn13, asin, ...facts }: Facts & Numbers,
 ): Promise<void> {
-  const lacking = factColumns.filter((column) => facts[column] !== null)
+  const lacking = [...factColumns.filter((column) => facts[column] !== null), ...(asin === null ? [] : ['asin'])]
   const isFilled = sql`(${sql.join([sql`false`, ...lacking.map((column) => sql`${sql.ref(column)} is null`)], sql` or `)})`
   const filled = factColumns.map((column) => sql`${sql.ref(column)} = coalesce(${sql.ref(column)}, ${facts[column]})`)
   await sql`update editions set ${sql.join(filled)}, isbn13 = coalesce(isbn13, ${isbn13}),

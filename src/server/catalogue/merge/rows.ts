@@ -27,11 +27,11 @@ async function tellEdition(tx: Tx, { mergeId, duplicateId }: Merging): Promise<v
     select ${mergeId}, 'editions', 'changed', id, to_jsonb(known) from known`.execute(tx)
 }
 
+/** Not where moderators have removed since what a reader had typed. */
 async function untellEdition(tx: Tx, { mergeId }: Merging): Promise<void> {
   await sql`update editions set title = before ->> 'title', pages = (before ->> 'pages')::int from book_merge_rows
-    where merge_id = ${mergeId} and place = 'editions' and outcome = 'changed' and row_id = editions.id::text`.execute(
-    tx,
-  )
+    where merge_id = ${mergeId} and place = 'editions' and outcome = 'changed' and row_id = editions.id::text
+      and (is_described or not coalesce((before ->> 'is_described')::boolean, false))`.execute(tx)
 }
 
 /** Drops a reader's second report about the same cover, or about a review that was removed and may come back. */

@@ -202,6 +202,7 @@ async function insertRead(
 /** The rest of what the archive knows of a book that was made from it. */
 export async function completeBook(
   tx: Tx,
+  readerId: string,
   bookId: string,
   { book, entry, reads }: ArchivedBook,
   blockedWords: readonly string[],
@@ -214,11 +215,20 @@ export async function completeBook(
   await sql`insert into editions (book_id, isbn13) select ${bookId}, unnest(${book.isbns}::text[])
     on conflict (isbn13) do nothing`.execute(tx)
   for (const edition of [entry.edition, ...reads.map((read) => read.edition)])
-    if (edition && !saysBlockedWord(edition, blockedWords)) await completeEdition(tx, bookId, edition)
+    if (edition && !saysBlockedWord(edition, blockedWords)) await completeEdition(tx, readerId, bookId, edition)
 }
 
 /** Of its ISBN alone so far. */
-async function completeEdition(tx: Tx, bookId: string, edition: NonNullable<ArchivedEdition>): Promise<void> {
-  const { isbn13, asin: _, ...facts } = edition
-  await tx.updateTable('editions').set(facts).where('isbn13', '=', isbn13).where('book_id', '=', bookId).execute()
+async function completeEdition(
+  tx: Tx,
+  readerId: string,
+  bookId: string,
+  { isbn13, asin: _, ...facts }: NonNullable<ArchivedEdition>,
+): Promise<void> {
+  await tx
+    .updateTable('editions')
+    .set({ ...facts, ...describedBy(readerId) })
+    .where('isbn13', '=', isbn13)
+    .where('book_id', '=', bookId)
+    .execute()
 }
