@@ -4,7 +4,7 @@ import type { Token } from './tokens.ts'
 
 const setIn = /\b(set|takes place|take place|taking place|happens|happening|setting|located)\b/
 
-/** Whether the words before, of the same clause, say that it is about where or when a story is set. */
+/** Whether the words before it in the same clause say where or when a story is set. */
 function isSetting(tokens: readonly Token[], at: number): boolean {
   let from = at
   while (from > 0 && at - from < 8 && !/[,;.!?]/.test(tokens[from]!.before)) from--
@@ -64,7 +64,7 @@ const places =
   /^(london|paris|york|berlin|tokyo|england|english|britain|british|france|french|america|american|usa|us|japan|japanese|italy|italian|rome|venice|florence|naples|sicily|spain|spanish|madrid|barcelona|portugal|lisbon|russia|russian|moscow|petersburg|scotland|scottish|edinburgh|glasgow|wales|ireland|irish|dublin|belfast|harlem|manhattan|brooklyn|shanghai|vienna|prague|budapest|poland|warsaw|greece|athens|turkey|istanbul|egypt|cairo|iran|tehran|israel|chicago|boston|hollywood|orleans|angeles|francisco|india|indian|bombay|calcutta|delhi|china|chinese|hong|korea|seoul|vietnam|saigon|germany|german|south|west|texas|california|mexico|cuba|havana|brazil|argentina|chile|nigeria|kenya|ghana|africa|australia|sydney|canada|sweden|norway|denmark|finland|iceland|netherlands|amsterdam)$/
 const isPlace = (token: Token | undefined) => token !== undefined && (places.test(token.text) || token.text === 'new')
 
-/** `1980s New York`, `Berlin in the thirties`: when it is set where. */
+/** `1980s New York`, `Berlin in the thirties`: when and where it is set. */
 const isBesidePlace = (tokens: readonly Token[], at: number, length: number): boolean =>
   (isPlace(tokens[at + length]) && !/[,.;]/.test(tokens[at + length]!.before)) ||
   isPlace(tokens[at - 1]) ||

@@ -15,7 +15,7 @@ const ends = (tokens: readonly Token[], at: number) =>
   /[,.;!?()]/.test(tokens[at]!.before) ||
   /^(but|please|and|with|set|by|that|which|for)$/.test(tokens[at]!.text)
 
-/** What is said of the thing in the hand and of its name, which no tag tells: "smells of old libraries", "a dragon on the cover". */
+/** What is said about the printed book and its title, which no tag describes: "smells of old libraries", "a dragon on the cover". */
 export function odditiesIn(tokens: readonly Token[]): Span[] {
   return [...tokens.keys()].flatMap((at): Span[] => {
     const words = textOf(tokens, at, 4)

@@ -66,6 +66,8 @@ function isRefusal(items: readonly Item[], at: number): boolean {
   const next = items[at + 1]
   const isLast = !next || isComma(next) || endsSentence(next.before) || (next.kind === 'mark' && next.mark === 'and')
   if (/[.;!(]/.test(item.before) || (item.words === 'not for me' && isComma(item))) return false
+  // "Dragons, ok?" asks for agreement.
+  if (/^(ok|okay)$/.test(item.words) && isComma(item)) return false
   if (item.mark === 'no') return item.words !== 'free' || (!isComma(item) && isSaid(items[at - 1] ?? item))
   const isBare =
     item.words === 'no' || (/^(isnt|arent|is not|are not)$/.test(item.words) && isSaid(items[at - 1] ?? item))

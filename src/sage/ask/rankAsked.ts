@@ -130,7 +130,7 @@ const forChildren = ["children's literature", 'children', 'picture book']
 const isForChildren = ({ audience = [] }: SageBook) =>
   audience.length > 0 && audience.every((one) => one === audiences[0])
 
-/** Books for small children alone answer only those who ask for some, or read some: short, funny and with dragons, they are many. */
+/** Children's books are only for readers who ask for some or read some; else they would fill every "short, funny, with dragons". */
 function youngerThan({ catalogue: { books } }: Sage, terms: Terms, asked: Asked): (book: number) => boolean {
   const { askedFor = new Set(), tastes } = terms
   const mayBe =

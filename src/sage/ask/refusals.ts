@@ -44,7 +44,7 @@ const butNot = /^(\w+ )?(but|yet|and|though) (its |is )?(not|isnt|arent|never) ?
 const ofOthers = /\b(people|those|anyone|someone|readers|somebody) (who|that)\b/
 
 /**
- * Signs without what nothing could meet: "dark but not depressing" wants what is dark, and "I read horror, but no horror
+ * Signs without contradictions: "dark but not depressing" wants what is dark, and "I read horror, but no horror
  * tonight" wants none.
  */
 export function withoutContradictions(

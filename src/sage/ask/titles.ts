@@ -11,13 +11,13 @@ function isShouted(tokens: readonly Token[]): boolean {
   return big.length > 3 && 10 * big.filter(({ isCapital }) => isCapital).length > 7 * big.length
 }
 
-/** Where a capital letter may begin a title that nothing leads to: "I cried over Me Before You". */
+/** Where a capital letter may begin a title that nothing introduces: "I cried over Me Before You". */
 export function capitalPlaces(tokens: readonly Token[]): number[] {
   if (isShouted(tokens)) return []
   return [...tokens.keys()].filter((at) => tokens[at]!.isCapital && (opens(tokens, at) || !tokens[at - 1]!.isCapital))
 }
 
-/** How a book did with its reader: "Twilight made me". */
+/** What a book did to its reader: "Twilight made me". */
 export const didThis =
   /^(made|broke|wrecked|destroyed|ruined|changed|bored|left|kept|took|blew|was|is|were|had me|got me|gave me|disappointed|scared|annoyed)\b/
 

@@ -27,6 +27,9 @@ const chips = (line: string) =>
 
 test.each([
   ['I drive a taxi in Glasgow, so a police procedural set in Italy', ['want:italy', 'want:police procedural']],
+  ['Something with dragons, ok?', ['want:dragons']],
+  ['A cosy mystery, okay, and short', ['pages:..250', 'want:cozy mystery']],
+  ['A fantasy not featuring dragons', ['not:dragons', 'want:fantasy']],
   ['Retired engineer here, I would enjoy a western', ['want:western']],
   ["The kids are at school and I've an hour: something romantic", ['want:romantic']],
   ['With three kids I need short stories', ['want:short stories']],

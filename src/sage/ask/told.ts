@@ -12,7 +12,7 @@ interface Clause {
   /** Its words; those that mean something of a book are blanks. */
   text: string
   raw: string
-  /** Whether it says what a book did with its reader. */
+  /** Whether it says what a book did to its reader. */
   isOfBook: boolean
 }
 
