@@ -223,8 +223,9 @@ async function completeEdition(
   tx: Tx,
   readerId: string,
   bookId: string,
-  { isbn13, asin: _, ...facts }: NonNullable<ArchivedEdition>,
+  edition: NonNullable<ArchivedEdition>,
 ): Promise<void> {
+  const { isbn13, asin: _, ...facts } = edition
   await tx
     .updateTable('editions')
     .set({ ...facts, ...describedBy(readerId) })
