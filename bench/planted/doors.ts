@@ -72,7 +72,7 @@ export const doors: PlantedFault[] = [
   {
     name: 'moderators judge what they wrote themselves',
     file: 'server/moderation/decide.ts',
-    find: "if (held?.authorId === moderatorId) return { refused: 'own' }",
+    find: "if (held && [held.authorId, held.addedBy].includes(moderatorId)) return { refused: 'own' }",
     put: '',
     tests: ['server/moderation/decide.test.ts'],
   },
