@@ -40,7 +40,11 @@ async function queueSome(db: Db, way: 'daily' | 'weekly', from: Date): Promise<n
             and event.at > greatest(line.read_to, line.mailed_to, chosen.since) and event.at < ${from})
       group by chosen.user_id order by chosen.user_id limit ${readersAtOnce}
       on conflict do nothing returning user_id as "readerId"`.execute(tx)
-    for (const { readerId } of rows) await queueTold(tx, { userId: readerId, way, period }, 0)
+    await queueTold(
+      tx,
+      rows.map(({ readerId }) => ({ userId: readerId, way, period })),
+      0,
+    )
     return rows.length
   })
 }

@@ -49,7 +49,7 @@ export async function sendMail(house: House, mailer: Mailer, job: Job): Promise<
 }
 
 function queueAgain({ db }: House, job: Job, afterSeconds: number): Promise<void> {
-  if (job.kind === 'told') return queueTold(db, job, afterSeconds)
+  if (job.kind === 'told') return queueTold(db, [job], afterSeconds)
   return enqueue(db, 'send-mail', job, { key: mailJobKey(job), afterSeconds })
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import { enqueue, type Jobs } from '#server/shared/enqueue.ts'
+import { enqueueAll, type Jobs } from '#server/shared/enqueue.ts'
 import { tell } from '#server/shared/notices.ts'
 import { makePicksInBackground } from './consult.ts'
 import { firstPick } from './listPicks.ts'
@@ -27,8 +27,12 @@ async function queueSome(db: Db, week: string, after: string | null): Promise<st
       and not exists (select from notices told
         where told.user_id = notice_ways.user_id and told.kind = 'picks' and told.subject_id = ${weekId(week)})
     order by user_id limit ${readersAtOnce}`.execute(db)
-  for (const { id } of rows)
-    await enqueue(db, 'tell-of-picks', { userId: id, week }, { key: `tell-of-picks:${id}`, queue: 'tell-of-picks' })
+  const jobs = rows.map(({ id }) => ({
+    payload: { userId: id, week },
+    key: `tell-of-picks:${id}`,
+    queue: 'tell-of-picks',
+  }))
+  await enqueueAll(db, 'tell-of-picks', jobs)
   return rows.length === readersAtOnce ? rows.at(-1)!.id : null
 }
 

@@ -87,9 +87,24 @@ export async function enqueue<Name extends keyof Jobs>(
   payload: Jobs[Name],
   options: Options = {},
 ) {
-  const { key = null, queue = null, afterSeconds = 0 } = options
-  const mode = options.isMoved ? 'replace' : 'preserve_run_at'
-  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name => ${queue},
-    job_key => ${key}, job_key_mode => ${mode},
-    run_at => now() + make_interval(secs => ${afterSeconds}))`.execute(tx)
+  await enqueueAll(tx, name, [{ payload, ...options }], options)
+}
+
+interface Job<Name extends keyof Jobs> extends Pick<Options, 'queue' | 'key'> {
+  payload: Jobs[Name]
+}
+
+/** In one statement: no two of them may have the same key. */
+export async function enqueueAll<Name extends keyof Jobs>(
+  tx: Tx | Db,
+  name: Name,
+  jobs: Job<Name>[],
+  { afterSeconds = 0, isMoved = false }: Pick<Options, 'afterSeconds' | 'isMoved'> = {},
+) {
+  if (jobs.length === 0) return
+  await sql`select count(*) from graphile_worker.add_jobs(array(
+    select row(${name}::text, payload, queue, now() + make_interval(secs => ${afterSeconds}), null, key, null, null)::graphile_worker.job_spec
+    from json_to_recordset(${JSON.stringify(jobs)}::json) as job (payload json, queue text, key text)), ${!isMoved})`.execute(
+    tx,
+  )
 }

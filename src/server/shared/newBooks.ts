@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
-import { enqueue, type Jobs } from './enqueue.ts'
+import { enqueue, enqueueAll, type Jobs } from './enqueue.ts'
 import { tell } from './notices.ts'
 
 /** Of `books`: however they spell its author or series. */
@@ -21,7 +21,8 @@ export async function tellOfNewBooks(tx: Tx, bookIds: string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from books where id = any(${bookIds}::uuid[]) and hidden_at is null and first_year >= extract(year from now()) - 1
       and exists (${followers}) order by id`.execute(tx)
-  for (const { id } of rows) await enqueue(tx, 'tell-of-new-book', { bookId: id })
+  const jobs = rows.map(({ id }) => ({ payload: { bookId: id } }))
+  await enqueueAll(tx, 'tell-of-new-book', jobs)
 }
 
 /** Tells a portion of the followers; the next portion is a job of its own. Whoever was told is not told again. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type NoticeKind, usualWay } from '#contract/noticeRules.ts'
 import type { Db, Tx } from '#db/db.ts'
-import { enqueue, type ToldMail } from './enqueue.ts'
+import { enqueueAll, type ToldMail } from './enqueue.ts'
 
 interface Told {
   kind: NoticeKind
@@ -42,7 +42,11 @@ export async function tell(tx: Tx, told: Told): Promise<void> {
       select id, ${actorId}::uuid, ${commentId}::uuid, latest_at from lines
       on conflict do nothing)
     select reader from asked where way = 'mail'`.execute(tx)
-  for (const { reader } of rows) await queueTold(tx, { userId: reader, way: 'mail' }, togetherSeconds)
+  await queueTold(
+    tx,
+    rows.map(({ reader }) => ({ userId: reader, way: 'mail' })),
+    togetherSeconds,
+  )
 }
 
 /** What happens within this time comes in one mail. */
@@ -62,10 +66,14 @@ function readersToTell(told: Told) {
     for key share of users skip locked`
 }
 
-/** One at a time for each reader: two at once could hold the same. */
-export async function queueTold(tx: Tx | Db, told: Omit<ToldMail, 'kind'>, afterSeconds: number): Promise<void> {
-  const key = `mail:told:${told.userId}:${told.way}${told.period ?? ''}`
-  await enqueue(tx, 'send-mail', { kind: 'told', ...told }, { key, queue: `told:${told.userId}`, afterSeconds })
+/** One at a time for each reader: two at once could hold the same. Of each reader only one in a call. */
+export async function queueTold(tx: Tx | Db, mails: Omit<ToldMail, 'kind'>[], afterSeconds: number): Promise<void> {
+  const jobs = mails.map((told) => ({
+    payload: { kind: 'told' as const, ...told },
+    key: `mail:told:${told.userId}:${told.way}${told.period ?? ''}`,
+    queue: `told:${told.userId}`,
+  }))
+  await enqueueAll(tx, 'send-mail', jobs, { afterSeconds })
 }
 
 interface TakenBack extends Pick<Told, 'kind' | 'subjectId'> {
@@ -84,7 +92,8 @@ export async function takeBack(tx: Tx, deed: TakenBack): Promise<void> {
 export async function bringBack(tx: Tx, deed: TakenBack): Promise<boolean> {
   const events = await markTakenBack(tx, deed, sql`null`)
   // Its mail may have come to nothing while it was taken back.
-  for (const { userId, isToMail } of events) if (isToMail) await queueTold(tx, { userId, way: 'mail' }, togetherSeconds)
+  const toMail = events.find(({ isToMail }) => isToMail)
+  if (toMail) await queueTold(tx, [{ userId: toMail.userId, way: 'mail' }], togetherSeconds)
   return events.length > 0
 }
 

@@ -57,7 +57,12 @@ export async function mailAllTold(house: HouseWithPool): Promise<void> {
       select id, kind, ${way}, '-infinity' from users cross join unnest(${[...chosenKinds]}::text[]) kind
       on conflict (user_id, kind) do update set way = excluded.way, since = excluded.since`.execute(house.db)
     const readers = await house.db.selectFrom('users').select('id').execute()
-    if (way === 'mail') for (const { id } of readers) await queueTold(house.db, { userId: id, way }, 0)
+    if (way === 'mail')
+      await queueTold(
+        house.db,
+        readers.map(({ id }) => ({ userId: id, way })),
+        0,
+      )
     else await queueDigests(house.db, inDays(8))
     await retryJobsNow(house)
     await deliver(house)
