@@ -40,7 +40,7 @@ export function ageAt(tokens: readonly Token[], at: number): Measure | undefined
   const isOfElder =
     isFree &&
     said.value >= 18 &&
-    (/^(is|hes|shes|whos)$/.test(word)
+    (/^(is|hes|shes|whos|turns|turned|turning)$/.test(word)
       ? [start - 2, start - 3].some((k) => person.test(tokens[k]?.text ?? ''))
       : person.test(tokens[start - 1]?.stem ?? ''))
   const ofReader =

@@ -155,7 +155,7 @@ export const kindPhrases: Record<string, string> = {
   'true crime':
     '(real|true|actual|real life) (crime|crimes|murders|murder|murder case|murder cases|cases|serial killer|serial killers|killers|crime stories|crime story), crimes that (really|actually) happened, (murder|crime|murders) that (really|actually) happened, (murder|crime) podcast (vibes|), true crime podcast',
   romance:
-    'love story, romances, love stories, romance novel, (romance|love) (novels|story line|plot|tale|tales|book), (romantic|love) (subplot|sub plot|interest|storyline), romantic (novel|story|stories|fiction|book|plot|plots), (people|two people|couple|couples|characters|strangers|two strangers) (who|) (fall|falling|falls) in love, about (love|falling in love|being in love), (story|tale) (of|about) love, kissing book, romances',
+    'love story, romances, love stories, romance novel, (romance|love) (novels|story line|plot|tale|tales|book), (romantic|love) (subplot|sub plot|interest|storyline), romantic (novel|story|stories|fiction|book|plot|plots), (people|two people|couple|couples|characters|strangers|two strangers) (who|) (fall|falling|falls) in love, about (love|falling in love|being in love), (story|tale) (of|about) love, kissing book, kissing, kissy, smooching, snogging',
   'contemporary romance':
     'modern romance, present day romance, modern (day|) love story, contemporary love story, modern day romance',
   'historical romance':

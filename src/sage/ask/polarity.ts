@@ -18,7 +18,11 @@ export function polarities(items: readonly Item[]): Polarity[] {
       ruled = 0
     }
     isListed = opensList || (isListed && !isOver)
-    if (item.kind === 'mark' && isRefusal(items, k)) {
+    const isOpening = item.kind === 'mark' && item.mark === 'no' && items[k + 1]?.before.includes(':') === true
+    if (isOpening) {
+      sign = 'not'
+      ruled = 0
+    } else if (item.kind === 'mark' && isRefusal(items, k)) {
       ruleOutBefore(items, signs, k)
       sign = 'want'
     } else if (item.kind === 'mark') {

@@ -25,8 +25,34 @@ export function withRefusals(items: readonly Item[], signs: readonly Polarity[],
     const last = earlier.at(-1)
     if (withoutIt.test(words) && last !== undefined) refused[last] = 'not'
   })
-  for (const at of items.keys()) if (isFault(items, at, tokens)) refused[at] = 'less'
+  for (const [at, item] of items.entries()) {
+    if (isFault(items, at, tokens)) refused[at] = 'less'
+    if (isRefusable(item) && signs[at] !== 'less' && isLeftOut(item, tokens)) refused[at] = 'not'
+  }
   return refused
+}
+
+const leaves = /\b(leave|leaving|keep|keeping|take|taking|cut|cutting|rule|ruling|count)( \w+){0,2}$/
+const out = /^(\w+ ){0,2}out($|( of (it|this|that)| please| thanks)\b)/
+const hadEnough =
+  /(^(ugh |ok |okay |right )?|\b(had|seen|read|quite|more than|theres been|thats|got) )enough( (of|with) (the )?)?$/
+const already = /^(already|now|thanks|thank you|for (now|a while|one|a lifetime|this))\b/
+
+/** "Leave the vampires out", "enough romance already". */
+function isLeftOut(item: Item, tokens: readonly Token[]): boolean {
+  const start = clauseStartOf(tokens, item.from)
+  const before = textOf(tokens, start, item.from - start)
+  const end = tokens.findIndex((token, at) => at >= item.to && endsClause(token))
+  const after = textOf(tokens, item.to, (end < 0 ? tokens.length : end) - item.to)
+  return (leaves.test(before) && out.test(after)) || (hadEnough.test(before) && (after === '' || already.test(after)))
+}
+
+const endsClause = ({ before }: Token) => /[,.;:!?()\n–—]/.test(before)
+
+function clauseStartOf(tokens: readonly Token[], at: number): number {
+  let start = at
+  while (start > 0 && !endsClause(tokens[start]!)) start--
+  return start
 }
 
 /** What was wrong with a book that is ruled out: "I couldn't get into Circe, far too slow". */
@@ -59,7 +85,8 @@ export function withoutContradictions(
     const other = items.findIndex((one, k) => one.kind === 'word' && one.word === item.word && signs[k] === 'not')
     if (other < 0) continue
     const between = textOf(tokens, item.to, Math.max(0, items[other]!.from - item.to))
-    const isMeant = (words(at) !== words(other) && butNot.test(between)) || ofOthers.test(between)
+    const isPart = words(at) === item.word && words(other) !== item.word && !/[.;!?]/.test(items[other]!.before)
+    const isMeant = isPart || (words(at) !== words(other) && butNot.test(between)) || ofOthers.test(between)
     cleared[isMeant ? other : at] = 'any'
   }
   return cleared

@@ -1,3 +1,5 @@
+import { nameInFull } from './nicknames.ts'
+
 export interface Token {
   /** Plain: lower case, no accents, straight apostrophes gone. */
   text: string
@@ -44,18 +46,22 @@ export function tokensOf(line: string): Token[] {
   let end = 0
   return [...line.matchAll(word)].flatMap((match) => {
     if (/^[♀♂]$/.test(match[0])) return []
-    const raw = match[0]
-    const text = Object.hasOwn(emoji, raw) ? emoji[raw]! : plain(raw)
-    const token = {
-      text,
-      stem: stemOf(text),
-      from: match.index,
-      to: match.index + raw.length,
-      isCapital: /^\p{Lu}/u.test(raw),
-      before: line.slice(end, match.index),
-    }
-    end = token.to
-    return [token]
+    const [raw] = match
+    const from = match.index
+    const before = line.slice(end, from)
+    end = from + raw.length
+    const names = nameInFull(raw, line)?.split(' ') ?? [raw]
+    return names.map((name, k): Token => {
+      const text = Object.hasOwn(emoji, name) ? emoji[name]! : plain(name)
+      return {
+        text,
+        stem: stemOf(text),
+        from,
+        to: end,
+        isCapital: /^\p{Lu}/u.test(name),
+        before: k === 0 ? before : ' ',
+      }
+    })
   })
 }
 

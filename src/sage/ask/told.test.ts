@@ -15,6 +15,9 @@ const names = new Map<string, Named>([
   ['the martian', { kind: 'book', id: 'm' }],
   ['in paris', { kind: 'book', id: 'p' }],
   ['gone girl', { kind: 'book', id: 'g' }],
+  ['lord of the rings', { kind: 'book', id: 'l' }],
+  ['a game of thrones', { kind: 'book', id: 't' }],
+  ['taylor jenkins reid', { kind: 'author', name: 'Taylor Jenkins Reid' }],
   ['lee child', { kind: 'author', name: 'Lee Child' }],
 ])
 const chips = (line: string) =>
@@ -105,6 +108,10 @@ test.each([
   ["it can't be longer than 300 pages", ['pages:..300']],
   ['Russian history', ['want:history', 'want:russia']],
   ['Anything like Dune', ['like:d']],
+  ['something like TJR', ['like-by:Taylor Jenkins Reid']],
+  ['like LOTR', ['like:l']],
+  ['I got a western, what next?', ['want:western']],
+  ['like GoT', ['like:t']],
 ])('habits, lists and limits: %s', (line, expected) => {
   expect(chips(line)).toEqual(expected)
 })
@@ -135,6 +142,14 @@ test.each([
   ["a western, it can't have ghosts in it", ['not:ghosts', 'want:western']],
   ["I wouldn't want anything scary", ['not:horror']],
   ['I liked Gone Girl but not Dune', ['like:g', 'not-like:d']],
+  ['Not my cup of tea: horror', ['not:horror']],
+  ['a western, leave the ghosts out', ['not:ghosts', 'want:western']],
+  ['enough romance already, a western', ['not:romance', 'want:western']],
+  ['a western with enough romance to please me', ['want:romance', 'want:western']],
+  ['a western in which nobody dies', ['want:western', 'without:Death']],
+  ['romance but not soppy', ['less:romantic', 'want:romance']],
+  ['fantasy, but no elves', ['want:fantasy']],
+  ['she hates kissing, a western', ['not:romance', 'want:western']],
 ])('who and what is ruled out: %s', (line, expected) => {
   expect(chips(line)).toEqual(expected)
 })
@@ -157,6 +172,8 @@ test.each([
   ['I am learning English, a western', ['want:western']],
   ['the second world war from the German side', ['want:germany', 'want:second world war']],
   ['a western translated from the German', ['language:de', 'want:western']],
+  ['ein Roman auf Deutsch', ['language:de']],
+  ['un roman en français', ['language:fr']],
 ])('where, what and in which tongue: %s', (line, expected) => {
   expect(chips(line)).toEqual(expected)
 })

@@ -78,6 +78,10 @@ describe('an answer', () => {
     expect(books.filter(({ id }) => own.has(id))).toEqual([])
   })
 
+  test('by an author knows initials typed as one word', async () => {
+    expect(chipsOf(await ask('jrr tolkien'))).toEqual(['by:J. R. R. Tolkien'])
+  })
+
   test('that finds nothing says which chip stands in the way, and which two contradict each other', async () => {
     const { picks, without, conflicts } = await ask('a short mystery over 800 pages')
     expect(picks).toEqual([])

@@ -66,13 +66,15 @@ const wordsOf = (key: string) =>
     .split(/[ .]+/)
     .filter((word) => word !== '')
 
-/** `ursula k le guin`, `ursula le guin`, `le guin`, `guin`; of `louis l amour` also `louis lamour` and `lamour`. */
+/** `ursula k le guin`, `ursula le guin`, `le guin`, `guin`; of `louis l amour` also `lamour`, of `r l stine` also `rl stine`. */
 function shortNames(key: string): string[] {
   const words = wordsOf(key)
   const spelled = words.filter((word) => word.length > 1)
   const lasts = spelled.slice(1).map((_, k) => spelled.slice(k + 1).join(' '))
   const joined = key.replace(/(^| )([old]) (?=\S+$)/, '$1$2')
-  return [words.join(' '), spelled.join(' '), ...lasts, ...(joined === key ? [] : shortNames(joined))]
+  const initials = words.slice(0, -1).map(([letter]) => letter)
+  const withInitials = initials.length > 1 ? [`${initials.join('')} ${words.at(-1)}`] : []
+  return [words.join(' '), spelled.join(' '), ...lasts, ...withInitials, ...(joined === key ? [] : shortNames(joined))]
 }
 
 /** The book that a misspelled title most likely means; undefined when none is near enough. */
