@@ -2,7 +2,8 @@ import { ListFilter, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { BrowsePanel } from './BrowsePanel.tsx'
-import { type BrowseSearch, chosenIn, withoutChosen } from './filters.ts'
+import { chosenIn, withoutChosen } from './chosen.ts'
+import type { BrowseSearch } from './filters.ts'
 import { filterTexts as texts, labelOf } from './texts.ts'
 
 interface BrowseFiltersProps {

@@ -3,7 +3,8 @@ import { api } from '#client/lib/api.ts'
 import { pagedTags } from '#contract/bookTags.ts'
 import { audiences, forms, leastStars, lengths, listedLanguages } from '#contract/bookTraits.ts'
 import { contentWarnings } from '#contract/contentWarnings.ts'
-import { type BrowseSearch, type Chosen, chosenIn, type ListFilter, listFilters, type PlainFilter } from './filters.ts'
+import { chosenIn } from './chosen.ts'
+import { type BrowseSearch, type Chosen, type ListFilter, listFilters, type PlainFilter } from './filters.ts'
 
 export const years = ['from', 'to'] as const
 type Year = (typeof years)[number]

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
-import { filterKinds, type Filters, without } from './kinds.ts'
+import { without } from './chosen.ts'
+import { filterKinds, type Filters } from './kinds.ts'
 import { filterTexts as texts, labelOf } from './texts.ts'
 
 interface FilterChipsProps {

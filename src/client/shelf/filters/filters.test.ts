@@ -4,7 +4,8 @@ import { parse, stringify } from '#client/lib/searchParams.ts'
 import type { BookFacts } from '#contract/shelf.ts'
 import { anEntry } from '../rating/samples.ts'
 import { filtered, knownOf, needFacts, optionsOf } from './filters.ts'
-import { countOf, type Filters, filtersOf, keyOf, without } from './kinds.ts'
+import { countOf, filtersOf, keyOf, without } from './chosen.ts'
+import type { Filters } from './kinds.ts'
 import { labelOf } from './texts.ts'
 
 const finished = { status: 'finished', timesRead: 1 } as const

@@ -1,5 +1,6 @@
 import type { BookFacts, Entry } from '#contract/shelf.ts'
-import { copies, type FilterKind, filterKinds, type Filters, lengths } from './kinds.ts'
+import { copies, lengths } from './chosen.ts'
+import { type FilterKind, filterKinds, type Filters } from './kinds.ts'
 
 /** Per book id. Undefined until the server has answered. */
 export type Facts = ReadonlyMap<string, BookFacts>

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { api } from '#client/lib/api.ts'
 import type { Entry } from '#contract/shelf.ts'
 import { filtered, needFacts, knownOf } from './filters.ts'
-import { countOf, filtersOf } from './kinds.ts'
+import { countOf, filtersOf } from './chosen.ts'
 
 export function useFacts(isWanted: boolean) {
   const query = useQuery({ ...api.shelf.facts.queryOptions(), enabled: isWanted })
