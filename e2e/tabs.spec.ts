@@ -45,14 +45,32 @@ test(
       await openAuth(page, '?mode=signin')
       await signInAs(page, reader)
       await expect(page).toHaveURL(`${baseUrl()}/home`)
+      await hearLate(other)
       await other.goto(`${baseUrl()}/my-books`)
       await expect(other.getByText('The Hobbit').first()).toBeVisible()
       await page.goto(await linkOfAnother(page))
       await expect(page).toHaveURL(`${baseUrl()}/welcome`)
+      // The other tab meets the new reader by itself before it hears of the change.
+      const me = other.waitForResponse(`${baseUrl()}/rpc/accounts/me`)
+      await other.getByRole('link', { name: 'Home', exact: true }).first().click()
+      await me
+      await other.goBack()
+      await expect(other.getByText('The Hobbit').first()).toBeVisible()
+      await other.evaluate(() => dispatchEvent(new Event('heard')))
       await expect(other.getByText('The Hobbit')).toHaveCount(0)
     })
   },
 )
+
+/** Messages of other tabs arrive when the page is told `heard`. */
+async function hearLate(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const listen = BroadcastChannel.prototype.addEventListener
+    BroadcastChannel.prototype.addEventListener = function (kind: string, hear: EventListener) {
+      listen.call(this, kind, (event) => addEventListener('heard', () => hear(event), { once: true }))
+    }
+  })
+}
 
 async function signOut(page: Page): Promise<void> {
   await page

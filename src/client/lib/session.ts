@@ -10,11 +10,14 @@ export function useMe(): Me | undefined {
   return useQuery(meQuery).data ?? undefined
 }
 
+/** Whose data this tab holds, which a later answer about the session doesn't change. */
+let holderId: string | undefined
+
 export const otherTabs = new BroadcastChannel('sageleaf-session')
 
 /** Drops the previous reader's data and loads the new one; other tabs follow. */
 export async function sessionBegan(): Promise<Me | null> {
-  queryClient.clear()
+  dropData()
   const me = await queryClient.fetchQuery(meQuery)
   if (me) void forgetDraftsOfOthers(me.id)
   otherTabs.postMessage('changed')
@@ -37,6 +40,7 @@ export function watchSession(changed: () => void): void {
   // One at a time, so that an answer from before a sign-in never overwrites a later one.
   const look = () => void (looking = looking.then(() => lookAgain(changed)))
   otherTabs.addEventListener('message', look)
+  queryClient.getQueryCache().subscribe(() => (holderId ??= queryClient.getQueryData(meQuery.queryKey)?.id))
   // A page from the back/forward cache may show a reader who has signed out since.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   // The refusal may belong to a request from before the latest sign-in.
@@ -45,12 +49,15 @@ export function watchSession(changed: () => void): void {
 
 /** Clears the previous reader's data, so that the next one never sees it. */
 async function lookAgain(changed: () => void): Promise<void> {
-  const before = queryClient.getQueryData(meQuery.queryKey)
+  const wasVisitor = queryClient.getQueryData(meQuery.queryKey) === null
+  const asked = { ...meQuery, staleTime: 0 }
   try {
-    const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
-    if (me === null && before === null) return
+    // An answer on its way may be older than the change.
+    if (queryClient.isFetching(meQuery)) await queryClient.prefetchQuery(asked)
+    const me = await queryClient.fetchQuery(asked)
+    if (me === null && wasVisitor) return
     if (me === null) forgetReader()
-    else if (before && before.id !== me.id) return location.reload()
+    else if (holderId && holderId !== me.id) return location.reload()
   } catch {
     // The server is away, which ends no session.
     return
@@ -65,8 +72,13 @@ function isVisitorOrUnknown(): boolean {
 }
 
 function forgetReader() {
-  queryClient.clear()
+  dropData()
   queryClient.setQueryData(meQuery.queryKey, null)
+}
+
+function dropData() {
+  queryClient.clear()
+  holderId = undefined
 }
 
 /** Imported on demand, to keep it out of the first visit. */
