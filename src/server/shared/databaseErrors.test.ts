@@ -16,6 +16,11 @@ test('a database that does not answer is away, and the caller is asked to retry'
   expect(toCallerError(broken)).toMatchObject({ status: 503, data: { untouched: false } })
 })
 
+test('so is one whose disk fails', () => {
+  const failed = Object.assign(new Error('could not write to log file: Input/output error'), { code: '58030' })
+  expect(toCallerError(failed)).toMatchObject({ status: 503, data: { untouched: false } })
+})
+
 test('a fault of ours is not', () => {
   expect(isDatabaseAway(new TypeError('undefined is not a function'))).toBe(false)
   expect(toCallerError(new Error('a bug'))).toMatchObject({ status: 500 })

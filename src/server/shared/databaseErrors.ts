@@ -3,8 +3,9 @@ import pg from 'pg'
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
   error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint
 
-// Class 08 (connection exception), 57P01–57P03 (shut down, crashed, starting up), 53300 (too many connections).
-const codes = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
+// Class 08 (connection exception), 57P01–57P03 (shut down, crashed, starting up), 58030 (its disk fails, mostly its last
+// words), 53300 (too many connections).
+const codes = /^(08...|57P0[123]|58030|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
 const words = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i
 
 /** Whether the database could not be reached: a passing state, not a fault. */
