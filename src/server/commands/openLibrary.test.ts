@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { changeBook } from '#server/books/changeBook.ts'
+import type { Jobs } from '#server/shared/enqueue.ts'
+import { tellFollowers } from '#server/shared/newBooks.ts'
+import { aReader } from '#server/testing/cast/reader.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
+import { runQueuedJobs } from '#server/testing/house/runQueuedJobs.ts'
 import { asDump, asPackedDump, dumped } from '#server/testing/outside/openLibraryDump.ts'
 import type { Wanted } from './openLibrary/chooseWorks.ts'
 import { importDumps, importOpenLibrary } from './openLibrary.ts'
@@ -140,6 +144,26 @@ describe('a work of the dump', () => {
     const now = await house.db.selectFrom('books').selectAll().where('id', '=', emma.id).executeTakeFirstOrThrow()
     expect({ ...now, updated_at: emma.updated_at }).toEqual({ ...emma, isbn: emma.isbn ?? anotherIsbn })
     expect((await bring(given)).at(-1)).toMatch('2 works were known already, and 0 of')
+  })
+
+  test('of this year is told to those who follow its author, once', async () => {
+    const { call } = await aReader(house)
+    await call.follows.followName({ kind: 'author', name: 'Jane Austen' })
+    const dated = (id: number, title: string, year: number) =>
+      work(id, title, [8], { first_publish_date: String(year) })
+    const thisYear = new Date().getUTCFullYear()
+    const given = {
+      works: [dated(24, 'A Found Fragment', thisYear), dated(25, 'An Old Letter', thisYear - 2)],
+      authors: [author(8, 'Jane Austen')],
+    }
+    for (const kept of [2, 0]) {
+      expect((await bring(given)).at(-1)).toMatch(`${kept} books are new;`)
+      await runQueuedJobs(house, {
+        'tell-of-new-book': (payload) => tellFollowers(house.db, payload as Jobs['tell-of-new-book']),
+      })
+      const { notices } = await call.inbox.list({})
+      expect(notices.map(({ kind, book }) => [kind, book?.title])).toEqual([['new-book', 'A Found Fragment']])
+    }
   })
 
   test('of the same name as another is the same book', async () => {

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#db/db.ts'
 import { lockTitles } from '#server/books/ensureInCatalogue.ts'
 import { matchBooks } from '#server/books/matchBooks.ts'
 import { fillBooks, fillCovers } from '#server/books/mendBooks.ts'
+import { tellOfNewBooks } from '#server/shared/newBooks.ts'
 import type { Progress } from './stageDumps.ts'
 import { beginPart, keepPart, type Part, staged } from './staging.ts'
 import { type DumpBook, type StagedWork, toBook } from './toBook.ts'
@@ -146,7 +147,9 @@ async function insertBooks(tx: Tx, books: DumpBook[], coverAt: Writing['coverAt'
     .onConflict((conflict) => conflict.column('google_book_id').doNothing())
     .returning('id')
     .execute()
-  return new Set(rows.map(({ id }) => id))
+  const ids = rows.map(({ id }) => id)
+  await tellOfNewBooks(tx, ids)
+  return new Set(ids)
 }
 
 /** Gives books facts and an address of a cover that they lack, unless somebody changed that. Returns how many got one. */
