@@ -1,6 +1,6 @@
 import type { Measure } from './measures.ts'
 import { centuryAt, decadeAt, spanAt, textOf } from './numbers.ts'
-import type { Token } from './tokens.ts'
+import { type Token, patternOf } from './tokens.ts'
 
 const setIn = /\b(set|takes place|take place|taking place|happens|happening|setting|located)\b/
 
@@ -60,8 +60,15 @@ export function eraAt(tokens: readonly Token[], at: number): Measure | undefined
   return { chips: [value === 21 ? 'year:2000..' : `year:${100 * (value - 1)}..${100 * value - 1}`], length }
 }
 
-const places =
-  /^(london|paris|york|berlin|tokyo|england|english|britain|british|france|french|america|american|usa|us|japan|japanese|italy|italian|rome|venice|florence|naples|sicily|spain|spanish|madrid|barcelona|portugal|lisbon|russia|russian|moscow|petersburg|scotland|scottish|edinburgh|glasgow|wales|ireland|irish|dublin|belfast|harlem|manhattan|brooklyn|shanghai|vienna|prague|budapest|poland|warsaw|greece|athens|turkey|istanbul|egypt|cairo|iran|tehran|israel|chicago|boston|hollywood|orleans|angeles|francisco|india|indian|bombay|calcutta|delhi|china|chinese|hong|korea|seoul|vietnam|saigon|germany|german|south|west|texas|california|mexico|cuba|havana|brazil|argentina|chile|nigeria|kenya|ghana|africa|australia|sydney|canada|sweden|norway|denmark|finland|iceland|netherlands|amsterdam)$/
+const places = patternOf(String.raw`
+    ^(london|paris|york|berlin|tokyo|england|english|britain|british|france|french|america|american|usa|us|japan
+    |japanese|italy|italian|rome|venice|florence|naples|sicily|spain|spanish|madrid|barcelona|portugal|lisbon
+    |russia|russian|moscow|petersburg|scotland|scottish|edinburgh|glasgow|wales|ireland|irish|dublin|belfast
+    |harlem|manhattan|brooklyn|shanghai|vienna|prague|budapest|poland|warsaw|greece|athens|turkey|istanbul|egypt
+    |cairo|iran|tehran|israel|chicago|boston|hollywood|orleans|angeles|francisco|india|indian|bombay|calcutta
+    |delhi|china|chinese|hong|korea|seoul|vietnam|saigon|germany|german|south|west|texas|california|mexico|cuba
+    |havana|brazil|argentina|chile|nigeria|kenya|ghana|africa|australia|sydney|canada|sweden|norway|denmark
+    |finland|iceland|netherlands|amsterdam)$`)
 const isPlace = (token: Token | undefined) => token !== undefined && (places.test(token.text) || token.text === 'new')
 
 /** `1980s New York`, `Berlin in the thirties`: when and where it is set. */

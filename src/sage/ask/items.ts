@@ -1,10 +1,11 @@
 import type { Comparative } from './comparatives.ts'
 import type { Mark } from './fixedPhrases.ts'
-import { type Lexicon, phraseBeforeNames } from './lexicon.ts'
+import { type Lead, type Lexicon, phraseBeforeNames } from './lexicon.ts'
 import { measureAt } from './measures.ts'
 import { textOf } from './numbers.ts'
-import { isJoint, nameAt, namePlaces, type Named, type Names, type Relation } from './names.ts'
-import type { Token } from './tokens.ts'
+import { namePlaces } from './namePlaces.ts'
+import { isJoint, nameAt, type Named, type Names } from './names.ts'
+import { type Token, patternOf } from './tokens.ts'
 import { odditiesIn } from './oddities.ts'
 import { isSetAmong } from './trades.ts'
 import { corrected } from './typos.ts'
@@ -23,7 +24,7 @@ type What =
   | { kind: 'warning'; warning: string }
   | { kind: 'chip'; chip: string; not?: string; less?: string; also?: string; isVague?: boolean }
   | { kind: 'measure'; chips: string[] }
-  | { kind: 'name'; named: Named; relation: Relation }
+  | { kind: 'name'; named: Named; relation: Lead['relation'] }
   | { kind: 'than'; than: Comparative }
   | { kind: 'mark'; mark: Mark; words: string }
   | { kind: 'filler' }
@@ -102,9 +103,10 @@ const isHome = ({ kind, from, to }: Item, tokens: readonly Token[]) =>
   kind === 'word' &&
   !/^(mood|phase|kick|mode|frame|state|vibe)$/.test(tokens[to]?.text ?? '') &&
   !/\b(set|happening|based) there\b/.test(textOf(tokens, from, tokens.length)) &&
-  /\b(im|i am|were|we are|i come|we come|originally) from( the)?$|\b(im|i am|ive been|we are)( stuck| still| lying| laid up| back| currently)? (in|at)( the| a)?$|\b(i|we) (live|am living|are living|grew up|was born|work|study|am based) in( the| a)?$/.test(
-    textOf(tokens, Math.max(0, from - 5), Math.min(5, from)),
-  )
+  patternOf(String.raw`
+    \b(im|i am|were|we are|i come|we come|originally) from( the)?$|\b(im|i am|ive been|we are)( stuck| still
+    | lying| laid up| back| currently)? (in|at)( the| a)?$|\b(i|we) (live|am living|are living|grew up|was born
+    |work|study|am based) in( the| a)?$`).test(textOf(tokens, Math.max(0, from - 5), Math.min(5, from)))
 
 /** "Through a child's eyes", "kids on a quest": somebody in the story, not who reads it. */
 function isCharacter(item: Item, tokens: readonly Token[]): boolean {
@@ -146,11 +148,18 @@ function unlessOfNoun(item: Item, k: number, items: readonly Item[], tokens: rea
 }
 
 /** "My daughter says", "my sister and I": somebody is mentioned, not given a book. */
-const mentioned =
-  /^((who|that|all|both|just|always|never|once|only|recently|hasnt got|doesnt have|doesnt own|already has|already owns|has|have|had|is|are|was|were|also|still|keeps?|kept|wont) ){0,2}(and (i|me)|says?|saying|said|tells?|told|telling|recommend(s|ed)?|recommending|suggest(s|ed)?|raves?|raved|raving|goes|going|go|went|talks?|talked|talking|stop|lent|lends|gave|insists?|swears?|mentioned|mentions|thinks?|reckons?|claims?|hyped|made|makes|got me|introduced|died|dies|dying|passed|left|asleep|dumped|snores?|snoring|out|away|busy)\b(?! (he|she|they|hed|shed|theyd|hes|shes|theyre)\b)/
+const mentioned = patternOf(String.raw`
+    ^((who|that|all|both|just|always|never|once|only|recently|hasnt got|doesnt have|doesnt own|already has
+    |already owns|has|have|had|is|are|was|were|also|still|keeps?|kept|wont) ){0,2}(and (i|me)|says?|saying|said
+    |tells?|told|telling|recommend(s|ed)?|recommending|suggest(s|ed)?|raves?|raved|raving|goes|going|go|went
+    |talks?|talked|talking|stop|lent|lends|gave|insists?|swears?|mentioned|mentions|thinks?|reckons?|claims?
+    |hyped|made|makes|got me|introduced|died|dies|dying|passed|left|asleep|dumped|snores?|snoring|out|away
+    |busy)\b(?! (he|she|they|hed|shed|theyd|hes|shes|theyre)\b)`)
 
-const order =
-  /^(you are (now |no longer )?(an?|the|my|in)|youre (now |no longer )?(an?|the|my|in)|act as|pretend (you|to be|that you)|(ignore|disregard|forget|override) (all|any|your|previous|prior|every|everything|the (above|previous|prior|rules|system)))\b/
+const order = patternOf(String.raw`
+    ^(you are (now |no longer )?(an?|the|my|in)|youre (now |no longer )?(an?|the|my|in)|act as|pretend (you
+    |to be|that you)|(ignore|disregard|forget|override) (all|any|your|previous|prior|every|everything|the (above
+    |previous|prior|rules|system)))\b`)
 
 /** How many words of a sentence that begins here are an order to a language model: "Ignore all previous instructions." */
 function orderAt(tokens: readonly Token[], at: number): number {
@@ -189,7 +198,7 @@ function itemAt(tokens: readonly Token[], at: number, lexicon: Lexicon, thisYear
 /** Titles and authors, also the others of a list: "like Emma, Persuasion and Middlemarch". */
 function namesIn(tokens: readonly Token[], lexicon: Lexicon, names: Names): Item[] {
   const found: Item[] = []
-  for (const place of namePlaces(tokens)) {
+  for (const place of namePlaces(tokens, lexicon)) {
     if (found.some(({ to }) => to > place.at)) continue
     let at = place.at
     const first = nameAt(tokens, place, names, lexicon)

@@ -1,68 +1,22 @@
-import { kindPhrases } from './kindPhrases.ts'
-import { otherPhrases } from './otherPhrases.ts'
-import { placePhrases } from './placePhrases.ts'
-import { storyPhrases } from './storyPhrases.ts'
 import { type Fixed, fixedPhrases } from './fixedPhrases.ts'
+import type { PhraseLists, Phrases } from './phrases.ts'
 import { trades } from './trades.ts'
-import { type Token, plainWords, spellings, stemOf } from './tokens.ts'
-
-/** Content warning → other ways to say it, separated by commas. */
-const warningPhrases: Record<string, string> = {
-  'Animal death':
-    'dead animal, dead dog, dog death, dog dies, dog dying, animal dies, animal dying, pet death, cat dies, killing animals, (animal|animals|dog|dogs|cat|cats|pet|pets) (that die|who die|that dies|who dies|getting killed|being killed|get killed|killed|death|deaths), dying animals, (dog|cat|animal|pet) (death|deaths), harm to animals, animals (get|getting|being) hurt, hurt animals, animals die, dogs dying, dead pets',
-  'Animal cruelty':
-    'animal abuse, cruelty to animals, (animals|dogs) (being|getting) (hurt|abused|mistreated), abuse of animals, animal torture',
-  'Sexual assault':
-    'sa, csa, rape, raped, rapes, rapist, sexual violence, sexual assaults, sexual trauma, non consensual, dubcon, dub con, dubious consent, rape scene, molestation, incest, sexual abuse, assault, noncon, non con',
-  Infidelity:
-    'cheating, cheats, cheat, cheated, cheaters, cheating spouse, cheating husband, extramarital affair, love affairs on the side, adultery, affair, affairs, unfaithful, cheater',
-  'Strong language':
-    'swearing, swears, swear words, curse words, cuss words, cussing, crude language, coarse language, f bombs, obscenities, profanities, vulgar language, vulgarity, profanity, bad language, swear word, cursing, foul language',
-  'Drug use': 'drugs, drug, drug abuse, drug taking, taking drugs, illegal drugs',
-  Alcohol: 'drinking, drunk, drunkenness, heavy drinking, booze, alcohol use',
-  'Child death':
-    'dead child, dead children, (child|children|kids|kid|baby|babies) (who die|that die|who dies|that dies|dies|dying|die|getting killed|being killed), dead kids, dead kid, dead baby, dead babies, death of children, deaths of children, loss of a child, child loss, child murder, child dying, children dying, death of a child',
-  'Child abuse':
-    'abuse of children, abused children, abused child, paedophilia, pedophilia, paedophiles, pedophiles, child molestation, harm to children, children (being|getting) (hurt|abused), kids (being|getting) (hurt|abused), grooming',
-  'Death of a parent':
-    'dead parent, dead parents, parents (die|dying|who die), parents death, (mother|father|mum|mom|dad) (dies|dying|who dies), loss of a parent, parent death, dying parent, dead mother, dead father',
-  'Domestic abuse':
-    'domestic violence, abusive partner, abusive spouse, abusive marriage, abusive boyfriend, wife beating, spousal abuse, partner abuse, abusive relationship, abusive husband',
-  'Emotional abuse':
-    'abuse, gaslighting, emotional manipulation, psychological abuse, verbal abuse, toxic relationship, toxic relationships',
-  'Eating disorder': 'anorexia, bulimia, eating disorders, disordered eating, anorexic',
-  'Self-harm': 'cutting, self harming, self injury',
-  Suicide: 'suicidal, suicidal thought, suicidal ideation, suicides, taking their own life',
-  Cancer: 'cancers, leukaemia, leukemia, tumour, tumor, chemo, chemotherapy',
-  Bullying: 'bully, bullies, bullied, being bullied',
-  Homophobia: 'homophobic, homophobes, anti gay',
-  Misogyny: 'misogynist, misogynistic, sexist (attitudes|men|remarks|language), hatred of women, sexism, sexist',
-  Infertility: 'ivf, fertility issues, struggling to conceive, miscarriage, miscarriages',
-  'Pregnancy and childbirth': 'pregnancy, pregnant, childbirth, pregnancies, babies, baby',
-  Abortion: 'abortions',
-  Torture: 'torturing, tortured, torture scene',
-  'Panic attacks': 'panic attack',
-  'Terminal illness': 'terminally ill',
-  'Medical content': 'medical procedures, needles, surgery scenes, hospital scenes',
-  Transphobia: 'transphobic',
-  'Hate speech': 'slurs, hate crime, hate crimes',
-  'Religious bigotry': 'religious intolerance, antisemitism, islamophobia, religious hatred',
-  Confinement: 'imprisonment, claustrophobia, claustrophobic',
-  Slavery: 'slave, slaves, enslaved, enslavement, slave trade',
-  Genocide: 'ethnic cleansing, genocides',
-  Kidnapping: 'abduction, kidnap, kidnaps, kidnapped, abducted, abductions, kidnapped children',
-  'Car accident': 'car crash, car accidents, car crashes, road accident, car wreck',
-  'Gun violence': 'guns, gun, firearms, mass shooting, mass shootings, gunfire, shooting, shootings, school shooting',
-  Stalking: 'stalker, stalkers, being stalked',
-  Death:
-    'dying, deaths, character death, (main|major) character (death|dies|dying), characters (die|dying|who die), anyone dying, people die, death scenes, character deaths, people dying',
-}
+import { type Token, plainWords, stemOf } from './tokens.ts'
 
 /** What a phrase means: a word of the catalogue, a content warning, a fixed chip or a mark such as "without". */
 export type Meaning = { word: string; isOwnName?: boolean; isTrade?: boolean } | { warning: string } | Fixed
 
+/** What follows: a title or an author, and how it is meant. */
+export interface Lead {
+  relation: 'like' | 'not-like' | 'by' | 'not-by'
+  /** A verb such as "I like" leads to a name only when nothing else is meant. */
+  isVerb: boolean
+}
+
 export interface Lexicon {
   meanings: Map<string, Meaning>
+  /** By words such as "similar to". */
+  leads: ReadonlyMap<string, Lead>
   /** Names of which one is chosen as of the others: places, eras, moods. */
   kinds: readonly ReadonlySet<string>[]
   /** Every word of its phrases, in the singular. */
@@ -75,20 +29,19 @@ export function lexiconOf(
   names: readonly string[],
   warnings: readonly string[],
   kinds: readonly (readonly string[])[],
+  phrases: Phrases,
 ): Lexicon {
   const meanings = new Map<string, Meaning>()
   const add = (phrase: string, meaning: Meaning) => {
     const key = keyOf(plainWords(phrase))
     if (key !== '' && !meanings.has(key)) meanings.set(key, meaning)
   }
-  for (const [phrase, meaning] of fixedPhrases) add(phrase, meaning)
+  for (const [phrase, meaning] of fixedPhrases(phrases)) add(phrase, meaning)
   for (const name of names) add(name, { word: name, isOwnName: true })
-  for (const phrases of [kindPhrases, storyPhrases, otherPhrases, placePhrases])
-    for (const [word, others] of Object.entries(phrases)) for (const phrase of spellings(others)) add(phrase, { word })
+  for (const [word, list] of phrases.words) for (const phrase of list) add(phrase, { word })
   for (const warning of warnings)
-    for (const phrase of [warning, ...spellings(warningPhrases[warning] ?? '')]) {
+    for (const phrase of [warning, ...(phrases.warnings.get(warning) ?? [])]) {
       add(phrase, { warning })
-      if (phrase.trim() === '') continue
       for (const strong of ['graphic', 'detailed', 'explicit'])
         add(`${strong} ${phrase}`, { warning: `graphic ${warning}` })
     }
@@ -99,7 +52,19 @@ export function lexiconOf(
   }
   const words = new Set([...meanings.keys()].flatMap((key) => key.split(' ')))
   const longest = Math.max(...[...meanings.keys()].map((key) => key.split(' ').length))
-  return { meanings, kinds: kinds.map((kind) => new Set(kind)), words, longest }
+  return { meanings, leads: leadsOf(phrases.leads), kinds: kinds.map((kind) => new Set(kind)), words, longest }
+}
+
+function leadsOf(lists: PhraseLists): Map<string, Lead> {
+  const leads = new Map<string, Lead>()
+  for (const [relation, list] of lists)
+    for (const phrase of list)
+      if (!leads.has(phrase))
+        leads.set(phrase, {
+          relation: relation === 'told' ? 'like' : (relation as Lead['relation']),
+          isVerb: relation === 'told',
+        })
+  return leads
 }
 
 const keyOf = (words: readonly string[]) => words.map(stemOf).join(' ')

@@ -1,7 +1,7 @@
 import { ageAt } from './ages.ts'
 import { eraAt } from './eras.ts'
 import { numberAt, type Span, spanAt, textOf } from './numbers.ts'
-import type { Token } from './tokens.ts'
+import { type Token, patternOf } from './tokens.ts'
 
 export interface Measure {
   chips: string[]
@@ -73,11 +73,18 @@ const comparators: [string, RegExp][] = [
   ],
   [
     'most',
-    /^(under|below|less than|fewer than|at most|up to|max|maximum|no more than|not more than|no longer than|not longer than|shorter than|within|not over|sub|maximum of|max of|not above|fewer|smaller than|nothing over|nothing longer than|nothing above|not exceeding|less then|nothing more than|doesnt exceed|a maximum of|no bigger than|tops)$/,
+    patternOf(String.raw`
+      ^(under|below|less than|fewer than|at most|up to|max|maximum|no more than|not more than|no longer than
+      |not longer than|shorter than|within|not over|sub|maximum of|max of|not above|fewer|smaller than
+      |nothing over|nothing longer than|nothing above|not exceeding|less then|nothing more than|doesnt exceed
+      |a maximum of|no bigger than|tops)$`),
   ],
   [
     'least',
-    /^(over|more than|above|at least|longer than|minimum|min|no less than|no shorter than|not under|upwards of|not less than|minimum of|nothing under|bigger than|exceeding|higher than|better than|more then|nothing below|no fewer than|a minimum of|nothing shorter than|above the)$/,
+    patternOf(String.raw`
+      ^(over|more than|above|at least|longer than|minimum|min|no less than|no shorter than|not under|upwards of
+      |not less than|minimum of|nothing under|bigger than|exceeding|higher than|better than|more then
+      |nothing below|no fewer than|a minimum of|nothing shorter than|above the)$`),
   ],
   ['about', /^(about|around|roughly|approximately|circa|approx|close to|near|some|c)$/],
   ['before', /^(before|pre|earlier than|older than|prior to|written before|published before|from before|up until)$/],

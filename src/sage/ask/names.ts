@@ -1,7 +1,8 @@
 import type { Lexicon } from './lexicon.ts'
 import { phraseAt } from './lexicon.ts'
+import { comparesLine, longestName, type NamePlace, namePlaces } from './namePlaces.ts'
 import { numberAt, textOf } from './numbers.ts'
-import { capitalPlaces, isRuledOutTitle, isSpelledAsTitle } from './titles.ts'
+import { isRuledOutTitle, isSpelledAsTitle } from './titles.ts'
 import type { Token } from './tokens.ts'
 
 /** What the catalogue calls by a name that a reader typed; `author`: who has the same name as the book. */
@@ -10,98 +11,12 @@ export type Named = { kind: 'book'; id: string; author?: string } | { kind: 'aut
 /** A name as typed, in plain words → what it means. */
 export type Names = ReadonlyMap<string, Named>
 
-export type Relation = 'like' | 'not-like' | 'by' | 'not-by'
-
-/** Where a name may begin, and how it would be meant. */
-export interface NamePlace {
-  at: number
-  relation: Relation
-  /** A verb such as "I like" leads to a name only when nothing else is meant. */
-  isVerb: boolean
-  /** Where the words begin that lead to the name. */
-  from: number
-  /** Whether nothing leads to it: only an author's full name is meant there. */
-  isBare?: boolean
-  /** Whether its capital letter alone may make it a title. */
-  isCapital?: boolean
-}
-
-const like =
-  /^(like|anything like|similar to|similar in style to|similar as|in the style of|in the vein of|in the spirit of|reminiscent of|reminds me of|remind me of|fans of|fan of|readalikes for|readalike for|same vibe as|same vibes as|same feel as|same mood as|as good as|close to|such as|meets|along the lines of|comparable to|a la|vibes of|feel of|atmosphere of|spirit of|mood of|reminding me of|the next|another|resembles|resembling|akin to|companion to|than|as)$/
-const verbs =
-  /^(loved|recommended|recommends|suggested|enjoyed|liked|adored|finished|read|reads|love|loves|likes|adore|adores|enjoy|enjoys|reading|devoured|finishing|obsessed with|reread|rereading|watched|watching|saw|lent me|gave me|told me about|do you know|have you read|heard of|mix of|blend of|mashup of|combination of|between|after|read after|reading after|read all of|read everything by|read everything of|finished all of|finished everything by|(read|reads|reading) (nothing but|only|mostly)|only (ever |really )?(reads|read)|(not|wont|doesnt|never|nor) read anything but)$/
-/** After these a capital letter makes a title, even of a word such as "Dune". */
-const surely = /^(read|reading) after$/
-const hated =
-  /^(hated|hate|disliked|nothing like|not like|unlike|didnt like|couldnt finish|didnt enjoy|dnfed|dnfd|dnf|couldnt stand|isnt like|(not|isnt|dont want|never) anything like|bored me|gave up on|least favourite is|least favorite is|least favourite book is|worst book was|worst was|(didnt|couldnt|cant|could not|did not|never) (really )?(get on with|get into|get through|get past|finish|love|take to|click with|care for|rate|got into|got on with|got through|finished)|(struggled|struggling) with|bored by|wasnt keen on|wasnt for me)$/
-const by = /^(by|written by|author|from|of|books by|more|nothing but)$/
-const notBy =
-  /^(not by|nothing by|no|not|except|without|isnt by|anything but|never|no more|skip|avoid|except by|but not by|anyone but|other than|except for|besides|not another|sick of|apart from|aside from|bar|anything except|excluding|(dont|do not) (you )?(say|suggest|recommend|mention|tell me)|(dont|do not) give me)$/
-
-/** All places where a title or an author may follow, and every name of up to ten words that begins there. */
-export function namePlaces(tokens: readonly Token[]): NamePlace[] {
-  const places = new Map<number, NamePlace>()
-  const capitals: NamePlace[] = []
-  const put = (at: number, relation: Relation, isVerb: boolean, from = at) => {
-    if (at < tokens.length && !places.has(at)) places.set(at, { at, relation, isVerb, from })
-  }
-  for (let at = 0; at < tokens.length; at++) {
-    for (const length of [4, 3, 2, 1]) {
-      if (at + length > tokens.length) continue
-      const words = textOf(tokens, at, length)
-      const relation = relationOf(words)
-      if (!relation) continue
-      const isSaidOfSomeone = words === 'like' && isSubject(tokens[at - 1])
-      put(
-        afterArticles(tokens, at + length),
-        relation,
-        (verbs.test(words) && !surely.test(words)) || isSaidOfSomeone,
-        at,
-      )
-      break
-    }
-  }
-  for (const [at, token] of tokens.entries()) if (/["“«]\s*$/.test(token.before)) put(at, 'like', false)
-  if (tokens.length <= longestName || tokens.some(({ text }) => comparesLine.test(text))) put(0, 'like', true)
-  for (const at of capitalPlaces(tokens).slice(0, mostCapital))
-    if (!places.has(at) || at === 0) capitals.push({ at, relation: 'like', isVerb: false, from: at, isCapital: true })
-  for (let at = 0; at < Math.min(tokens.length, mostBare); at++)
-    if (!places.has(at)) places.set(at, { at, relation: 'by', isVerb: false, from: at, isBare: true })
-  return [...capitals, ...places.values()].sort((one, other) => one.at - other.at)
-}
-
-function relationOf(words: string): Relation | undefined {
-  if (hated.test(words)) return 'not-like'
-  if (like.test(words) || verbs.test(words)) return 'like'
-  if (notBy.test(words)) return 'not-by'
-  return by.test(words) ? 'by' : undefined
-}
-
-const isSubject = (token: Token | undefined) =>
-  token !== undefined &&
-  /^(i|id|would|they|she|he|we|you|who|really|will|quite|rather|just|particularly|might|also|to|people|they|mother|mum|mom|dad|friend|wife|husband)$/.test(
-    token.text,
-  )
-
-function afterArticles(tokens: readonly Token[], at: number): number {
-  const kind = /^(book|novel|series|author|books|novels|writer|film|movie|stories|works|titles|something|called)$/
-  let next = at
-  if (tokens[next]?.text === 'the' && kind.test(tokens[next + 1]?.text ?? '')) next++
-  while (kind.test(tokens[next]?.text ?? '')) next++
-  if (tokens[next]?.text === 'by' || tokens[next]?.text === 'like') next++
-  return next
-}
-
-const longestName = 10
-/** In a long letter names are looked for only where something leads to them. */
-const mostBare = 60
 const longestBare = 4
-const mostCapital = 12
 
 /** Every name that may be meant, in plain words, for a look-up. */
-export function mayBeNames(tokens: readonly Token[]): string[] {
+export function mayBeNames(tokens: readonly Token[], lexicon: Lexicon): string[] {
   const names = new Set<string>()
-  const all = namePlaces(tokens)
+  const all = namePlaces(tokens, lexicon)
   const addFrom = (at: number) => {
     for (let length = 1; length <= longestName && at + length <= tokens.length; length++) {
       if (length > 1 && endsClause(tokens, at + length - 1)) break
@@ -190,8 +105,6 @@ function leadsLine(tokens: readonly Token[], length: number, named: Named, lexic
   )
 }
 
-const comparesLine = /^(but|meets|only|vibes)$/
-
 /** Whether one word would be cut out of a name of several: "Harry" out of "Harry Potter". */
 function splitsName(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1]
@@ -211,7 +124,7 @@ interface StrangeName {
  * "Agatha Cristie" after "by"; up to the end of the clause.
  */
 export function strangeNames(tokens: readonly Token[], names: Names, lexicon: Lexicon): StrangeName[] {
-  const strange = namePlaces(tokens).flatMap((place) => {
+  const strange = namePlaces(tokens, lexicon).flatMap((place) => {
     if (place.isBare || place.isCapital) return []
     const mayBeTitle = place.relation === 'like' || place.relation === 'not-like'
     if (!mayBeTitle && !isFullName(tokens, place.at)) return []

@@ -4,7 +4,7 @@ import type { Lexicon } from './lexicon.ts'
 import { type Polarity, polarities } from './polarity.ts'
 import { withoutContradictions, withRefusals } from './refusals.ts'
 import { withoutTold } from './told.ts'
-import { tokensOf } from './tokens.ts'
+import { patternOf, tokensOf } from './tokens.ts'
 
 /** How a question was understood. Chips are `kind:value`, as in contract/askChips.ts; a `like` has the id of its book. */
 export interface Reading {
@@ -33,8 +33,10 @@ export function readAsk(line: string, context: AskContext): Reading {
 const isWarNamed = (item: Item) => item.kind === 'word' && /world war|^cold war$/.test(item.word)
 
 /** Small words of other languages that mean nothing in English. */
-const foreign =
-  /^(le|la|les|des|du|et|un|une|dans|avec|sans|pour|pas|que|qui|quelque|je|der|die|das|und|ein|eine|einen|mit|ohne|nicht|ich|fur|el|los|las|una|unos|con|sin|por|para|algo|quiero|libro|livre|buch|il|lo|gli|che|di|e|senza|voglio|en|de|het|een|met|och|som|ett|uma|um|com|sem|do|da|на|и|с|без|не)$/
+const foreign = patternOf(String.raw`
+    ^(le|la|les|des|du|et|un|une|dans|avec|sans|pour|pas|que|qui|quelque|je|der|die|das|und|ein|eine|einen|mit
+    |ohne|nicht|ich|fur|el|los|las|una|unos|con|sin|por|para|algo|quiero|libro|livre|buch|il|lo|gli|che|di|e
+    |senza|voglio|en|de|het|een|met|och|som|ett|uma|um|com|sem|do|da|на|и|с|без|не)$`)
 const leastForeign = 3
 
 /** At least three such words and a third of all: the Sage reads English only. */

@@ -1,10 +1,16 @@
 import type { Item } from './items.ts'
 import { textOf } from './numbers.ts'
 import type { Polarity } from './polarity.ts'
-import type { Token } from './tokens.ts'
+import { type Token, patternOf } from './tokens.ts'
 
-const refusal =
-  /^(and |but |well |ugh |so )?((never|not) (ever )?again( please| thanks)?|no more( of (that|those|them|it|this))?( please| thanks)?|(its |theyre |that is |thats )?(really )?(not|isnt|arent) (really )?(for me|my thing|my cup of tea|my bag|my style)|(i |we )?(really |absolutely )?(hated|hate|loathed|disliked|couldnt stand|cant stand|couldnt bear|didnt like|dont like|didnt enjoy|dont enjoy|couldnt finish|gave up on|dont want|never want|wouldnt want) (it|them|that|those|any of (it|them)|either|another)( any more| again| at all)?|enough( already| of (it|them|that))?( now)?|(total |absolute |utter )?(rubbish|awful|boring|dire)|what a (slog|bore)|no thanks|no thank you|never|nope|yuck|ugh|not (that|those|them)( please| again)?)$/
+const refusal = patternOf(String.raw`
+    ^(and |but |well |ugh |so )?((never|not) (ever )?again( please| thanks)?|no more( of (that|those|them|it
+    |this))?( please| thanks)?|(its |theyre |that is |thats )?(really )?(not|isnt|arent) (really )?(for me
+    |my thing|my cup of tea|my bag|my style)|(i |we )?(really |absolutely )?(hated|hate|loathed|disliked
+    |couldnt stand|cant stand|couldnt bear|didnt like|dont like|didnt enjoy|dont enjoy|couldnt finish|gave up on
+    |dont want|never want|wouldnt want) (it|them|that|those|any of (it|them)|either|another)( any more| again
+    | at all)?|enough( already| of (it|them|that))?( now)?|(total |absolute |utter )?(rubbish|awful|boring|dire)
+    |what a (slog|bore)|no thanks|no thank you|never|nope|yuck|ugh|not (that|those|them)( please| again)?)$`)
 
 const withoutIt =
   /\b(without|no more of|not|avoid|minus|no) (one|ones|it|them|that|those|any of (it|them|that|those)|any)$/

@@ -93,8 +93,11 @@ export function spellings(list: string): string[] {
   return list.split(',').flatMap(choices)
 }
 
-function choices(phrase: string): string[] {
+export function choices(phrase: string): string[] {
   const [whole, inner] = /\(([^()]*)\)/.exec(phrase) ?? []
   if (whole === undefined) return [phrase.trim()]
   return inner!.split('|').flatMap((choice) => choices(phrase.replace(whole, choice)))
 }
+
+/** A pattern that is too long for one line; line breaks and the blanks after them are no part of it. */
+export const patternOf = (rows: string) => new RegExp(rows.replace(/\n\s*/g, ''))

@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
-import { askKinds, askWords } from '#contract/askWords.ts'
-import { contentWarnings } from '#contract/contentWarnings.ts'
-import { lexiconOf } from './lexicon.ts'
+import { askLexicon } from '#server/picks/ask/askLexicon.ts'
 import type { Named } from './names.ts'
 import { readAsk } from './readAsk.ts'
 
-const lexicon = lexiconOf(
-  askWords.map(({ name }) => name),
-  contentWarnings,
-  askKinds,
-)
+const lexicon = askLexicon()
 const names = new Map<string, Named>([
   ['dune', { kind: 'book', id: 'd' }],
   ['the martian', { kind: 'book', id: 'm' }],

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { askKinds, askWords } from '#contract/askWords.ts'
 import { contentWarnings } from '#contract/contentWarnings.ts'
 import { type Lexicon, lexiconOf } from '#sage/ask/lexicon.ts'
+import { type PhraseLists, phrasesIn } from '#sage/ask/phrases.ts'
 
 let built: Lexicon | undefined
 
@@ -12,9 +13,22 @@ export function askLexicon(): Lexicon {
     askWords.map(({ name }) => name),
     contentWarnings,
     askKinds,
+    {
+      words: phrasesOf('kinds', 'stories', 'books', 'places'),
+      warnings: phrasesOf('warnings'),
+      comparatives: phrasesOf('comparatives'),
+      chips: phrasesOf('chips'),
+      marks: phrasesOf('marks'),
+      fillers: phrasesOf('fillers'),
+      leads: phrasesOf('names'),
+      people: phrasesOf('people'),
+    },
   )
   return built
 }
+
+const phrasesOf = (...files: string[]): PhraseLists =>
+  phrasesIn(files.map((file) => readFileSync(join(import.meta.dirname, `phrases/${file}.txt`), 'utf8')).join('\n'))
 
 let everyday: Set<string> | undefined
 

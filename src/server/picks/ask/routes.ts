@@ -73,9 +73,9 @@ export const asks = {
 export async function readQuestion(db: Db, readerId: string, words: string): Promise<ReadQuestion> {
   const line = words.slice(0, askMaxRead)
   const tokens = tokensOf(line)
-  const known: Names = await typedNames(db, mayBeNames(tokens))
-  const names = new Map(known)
   const lexicon = askLexicon()
+  const known: Names = await typedNames(db, mayBeNames(tokens, lexicon))
+  const names = new Map(known)
   for (const { typed, mayBeTitle } of strangeNames(tokens, known, lexicon)) {
     const author = await nearestAuthor(db, typed)
     const id = author === undefined && mayBeTitle ? await nearestTitle(db, readerId, typed) : undefined
