@@ -5,7 +5,9 @@ import { aReader, type SignedInReader } from '#server/testing/cast/reader.ts'
 import { shareReview } from '#server/testing/cast/sharedReview.ts'
 import { aHouse, type HouseWithPool } from '#server/testing/house/house.ts'
 import { anInstance, kill, waitUntil } from '#server/testing/house/instance.ts'
+import { releaseKilledJobs } from '#server/testing/house/runQueuedJobs.ts'
 import { aMailServer, type MailServer } from '#server/testing/outside/mailServer.ts'
+import { retryJobsNow } from '#server/testing/outside/mails.ts'
 
 const count = 40
 
@@ -39,14 +41,6 @@ const aWorker = () =>
     },
   })
 
-/** The queue hands on the jobs of a killed process after that long. */
-async function fourHoursLater() {
-  await sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '5 hours', run_at = now()`.execute(
-    house.db,
-  )
-  await sql`update graphile_worker._private_job_queues set locked_at = locked_at - interval '5 hours'`.execute(house.db)
-}
-
 test(
   'every reader gets their digest, and no two different ones, however often the worker is killed meanwhile',
   { timeout: 600_000 },
@@ -57,7 +51,8 @@ test(
       await waitUntil(async () => server.received.length >= mails, `${mails} mails\n${worker.said()}`)
       await kill(worker.child)
       killedAt.push(server.received.length)
-      await fourHoursLater()
+      await releaseKilledJobs(house)
+      await retryJobsNow(house)
     }
     expect(killedAt[0]).toBeLessThan(count)
     const worker = await anInstanceWithDigests()

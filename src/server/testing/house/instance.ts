@@ -141,7 +141,7 @@ export async function queryAt<Row extends pg.QueryResultRow>(url: string, sql: s
 /** `words` describe what was awaited, for the error on timeout. */
 export async function waitUntil(
   holds: () => Promise<boolean> | boolean,
-  words: string | (() => Promise<string>),
+  words: string | (() => Promise<string> | string),
   limitMs = startLimitMs,
 ): Promise<void> {
   for (const limit = Date.now() + limitMs; !(await holds()); await sleep(20)) {

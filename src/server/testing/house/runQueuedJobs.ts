@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type TaskList, runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
+import { releaseAbandonedJobs } from '#db/releaseAbandonedJobs.ts'
 import type { House } from '#server/house.ts'
 import { quietLogger } from '#server/shared/workerLog.ts'
 import type { HouseWithPool } from './house.ts'
@@ -15,6 +16,12 @@ export async function runQueuedJobs(house: HouseWithPool, taskList: TaskList): P
 async function isAnyLocked(house: House): Promise<boolean> {
   const { rows } = await sql`select from graphile_worker._private_jobs where locked_at is not null`.execute(house.db)
   return rows.length > 0
+}
+
+/** As the next start does after a kill. Waits for the end of the killed one's connections; no other process may run. */
+export async function releaseKilledJobs(house: HouseWithPool): Promise<void> {
+  do await releaseAbandonedJobs(house.pool)
+  while (await isAnyLocked(house))
 }
 
 /** The id of a job that failed once and is retried in an hour. */
