@@ -1,7 +1,7 @@
 import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts'
 import { open } from './support/community.ts'
 import { today } from './support/days.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, type Page, test } from './support/journey.ts'
 import { press } from './support/keyboard.ts'
 import { linkMailedTo } from './support/mail.ts'
 import { aSurveyedReader, baseUrl, bookIdOf, call, signedIn } from './support/reader.ts'
@@ -138,6 +138,10 @@ test(
 
     await test.step('others report it, and are back in the list', async () => {
       const list = await openEditions(page)
+      await expect(list).toContainText('Put the book on one of your shelves to choose')
+      await turnScreen(page)
+      await expect(list).toBeVisible()
+      await turnScreen(page)
       const report = list.getByRole('button', { name: `Report this edition: Hardcover · ${publisher}` })
       await expectNoViolation(page, 'a list with an edition that can be reported')
       await expectNoSidewaysScroll(page, 'a list with an edition that can be reported')
@@ -172,6 +176,11 @@ test(
     for (const { page: other } of [author, moderator]) await other.context().close()
   },
 )
+
+async function turnScreen(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize()!
+  await page.setViewportSize({ width: height, height: width })
+}
 
 /** Of no other test. */
 function anIsbn(): string {
