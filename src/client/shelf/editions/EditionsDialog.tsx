@@ -61,6 +61,7 @@ interface ListProps {
 
 function List({ book, editions, mine, report }: ListProps) {
   const name = useId()
+  const me = useMe()
   if (editions.length === 0) return <p className="text-ink2">{texts.none}</p>
   const isShown = (edition: Edition) => isDescribed(edition) || edition.id === mine
   const numbered = editions.filter((edition) => !isShown(edition))
@@ -102,7 +103,7 @@ function List({ book, editions, mine, report }: ListProps) {
   )
   return (
     <>
-      <p className="text-ink2">{book.mine ? texts.hint : texts.visitorHint}</p>
+      <p className="text-ink2">{book.mine ? texts.hint : me ? texts.readerHint : texts.visitorHint}</p>
       <ul role="list" className="mt-3 divide-y divide-line border-y border-line">
         {book.mine && <li>{choice(null, texts.noneChosen, <span>{texts.noneChosen}</span>)}</li>}
         {editions.filter(isShown).map(line)}

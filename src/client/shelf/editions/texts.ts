@@ -5,6 +5,7 @@ export const editionTexts = {
   openFailed: 'The editions could not be opened',
   title: (title: string) => `Editions of ${title}`,
   hint: 'Choose the one that you have. Its pages or minutes then count for your progress and insights.',
+  readerHint: 'Put the book on one of your shelves to choose the edition that you have.',
   visitorHint: 'Sign in and shelve the book to choose the one that you have.',
   loading: 'Loading the editions...',
   loadFailed: 'The editions did not load',
