@@ -116,8 +116,9 @@ test('a notification that comes twice, or in pieces, does no harm', async () => 
   expect(await isRefused()).toBe(true)
 })
 
-describe('what is no notification is answered in one sentence', () => {
-  const noNotification = 'That is not a bounce message from a mail server.'
+const notABounce = 'That is not a bounce message from a mail server. Nobody reads other mail to this address.'
+
+describe('what is no notification is answered with words', () => {
   test.each([
     ['nothing', () => ''],
     ['words', () => 'Dear Sageleaf, I like your books.'],
@@ -129,7 +130,7 @@ describe('what is no notification is answered in one sentence', () => {
     ['parts by the thousand', () => `Content-Type: multipart/report; boundary=x\n\n${'--x\n\n'.repeat(200_000)}`],
     ['a header by the megabyte', () => `Content-Type: ${'; boundary '.repeat(400_000)}`],
   ])('%s', async (_, given) => {
-    await expect(take(given())).rejects.toThrow(noNotification)
+    await expect(take(given())).rejects.toThrow(notABounce)
   })
 
   test('4 MB of recipients and at signs are refused within seconds', async () => {
@@ -165,7 +166,7 @@ test('the command says it without a stack, and asks the mail server to try again
     return spawnSync(process.execPath, command, { env, input, encoding: 'utf8' })
   }
   const words = run('Hello.', {})
-  expect([words.status, words.stderr]).toEqual([1, 'That is not a bounce message from a mail server.\n'])
+  expect([words.status, words.stderr]).toEqual([1, `${notABounce}\n`])
   const away = run(notifications.Postfix(came()), { DATA_DIR: join(import.meta.filename, 'data') })
   expect([away.status, away.stderr.includes('    at ')]).toEqual([75, false])
   expect(away.stderr.trim().split('\n')).toHaveLength(1)

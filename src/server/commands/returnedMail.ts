@@ -14,7 +14,8 @@ type Input = AsyncIterable<Buffer> & { isTTY?: boolean }
 export async function takeReturnedMail(args: string[], input: Input = process.stdin): Promise<void> {
   if (args.length > 0 || input.isTTY) throw new Refusal('Say: returned-mail < <bounce message>')
   const notification = readNotification(await readAll(input))
-  if (!notification) throw new Refusal('That is not a bounce message from a mail server.')
+  if (!notification)
+    throw new Refusal('That is not a bounce message from a mail server. Nobody reads other mail to this address.')
   try {
     await withHouse(async (house) => {
       const not = await noteReturned(house, notification)
