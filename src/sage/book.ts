@@ -60,6 +60,30 @@ export function seriesKey(book: Pick<SageBook, 'series' | 'authors'>): string | 
   return book.series ? `${plainSeries(book.series)}@${book.authors[0] ?? ''}` : undefined
 }
 
+/**
+ * By book, the key of its series. Whoever goes on where another author's series of that name stops, or fills its gaps,
+ * writes the same series; volumes with the same number are of two.
+ */
+export function seriesKeys(books: readonly SageBook[]): (string | undefined)[] {
+  const keys = books.map(seriesKey)
+  const named = Map.groupBy(books.keys(), (book) => books[book]!.series && plainSeries(books[book]!.series))
+  named.delete(undefined)
+  for (const volumes of named.values()) {
+    const parts = [...Map.groupBy(volumes, (book) => keys[book]).values()]
+    if (parts.length === 1) continue
+    const positions = (of: number[]) => of.flatMap((book) => books[book]!.seriesPosition ?? [])
+    const [opening, ...others] = parts.toSorted((a, b) => Math.min(...positions(a)) - Math.min(...positions(b)))
+    const taken = new Set(positions(opening!))
+    for (const part of others) {
+      const own = positions(part)
+      if (own.length < part.length || own.some((position) => position <= 1 || taken.has(position))) continue
+      for (const position of own) taken.add(position)
+      for (const book of part) keys[book] = keys[opening![0]!]
+    }
+  }
+  return keys
+}
+
 /** `The Dune Chronicles` and `Dune` are one series. */
 function plainSeries(name: string): string {
   const words = name.toLowerCase().replace(/^the /, '')

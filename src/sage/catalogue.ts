@@ -1,4 +1,4 @@
-import { esteemFactor, type SageBook, seriesKey } from './book.ts'
+import { esteemFactor, type SageBook, seriesKeys } from './book.ts'
 import { type Content, contentOf, type FeatureKind } from './content.ts'
 import { type Rows, stackRows } from './rows.ts'
 import { most } from './topK.ts'
@@ -14,7 +14,7 @@ export interface Catalogue {
   byAuthor: Map<string, number[]>
   /** Feature → the `maxCandidates` books with the largest weights. */
   proposed: Rows
-  /** By book: its series and its main author, or -1. */
+  /** By book: its series, which another author may go on with, and its main author, or -1. */
   series: Int32Array
   author: Int32Array
   volumes: number[][]
@@ -30,7 +30,7 @@ const maxCandidates = 2000
 
 export function catalogueOf(books: readonly SageBook[]): Catalogue {
   const content = contentOf(books)
-  const series = numbered(books.map(seriesKey))
+  const series = numbered(seriesKeys(books))
   const author = numbered(books.map((book) => book.authors[0]))
   const genreNames = [...new Set(books.flatMap((book) => book.genres.map((genre) => genre.name)))].sort()
   return {

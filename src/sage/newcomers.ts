@@ -79,7 +79,7 @@ function mixed(rows: Rows, like: readonly Lender[], speaks: number): Row {
 /** The catalogue with further books at its end: they can be compared, but no genre, author or series leads to them. */
 function withMore(catalogue: Catalogue, more: readonly SageBook[]): Catalogue {
   const { books, content, series, author, volumes, genres, genreNames } = catalogue
-  const seriesOf = new Map(volumes.map(([first], number) => [seriesKey(books[first!]!), number]))
+  const seriesOf = new Map(volumes.flatMap((of, number) => of.map((book) => [seriesKey(books[book]!), number])))
   const authorOf = new Map(
     books.flatMap(({ authors: [name] }, book) => (name === undefined ? [] : [[name, author[book]!]])),
   )
