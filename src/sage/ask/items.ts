@@ -1,10 +1,10 @@
-import type { Comparative } from './comparatives.ts'
-import type { Mark } from './fixedPhrases.ts'
-import { type Lead, type Lexicon, phraseBeforeNames } from './lexicon.ts'
+import type { Item } from './item.ts'
+import { type Lexicon, phraseBeforeNames } from './lexicon.ts'
 import { measureAt } from './measures.ts'
 import { textOf } from './numbers.ts'
-import { namePlaces } from './namePlaces.ts'
-import { isJoint, nameAt, type Named, type Names } from './names.ts'
+import { isCharacter, isCountedChild, isHome, isLast, unlessOfNoun } from './mentions.ts'
+import type { Names } from './names.ts'
+import { namesIn } from './namesIn.ts'
 import { type Token, patternOf } from './tokens.ts'
 import { odditiesIn } from './oddities.ts'
 import { isSetAmong } from './trades.ts'
@@ -17,28 +17,6 @@ export interface AskContext {
   /** Words, lower case, that are no slips of the pen although the lexicon lacks them. */
   realWords: ReadonlySet<string>
   thisYear: number
-}
-
-type What =
-  | { kind: 'word'; word: string; isTrade?: boolean }
-  | { kind: 'warning'; warning: string }
-  | { kind: 'chip'; chip: string; not?: string; less?: string; also?: string; isVague?: boolean }
-  | { kind: 'measure'; chips: string[] }
-  | { kind: 'name'; named: Named; relation: Lead['relation'] }
-  | { kind: 'than'; than: Comparative }
-  | { kind: 'mark'; mark: Mark; words: string }
-  | { kind: 'filler' }
-  | { kind: 'unknown' }
-
-/** A stretch of the line and what it means. */
-export type Item = What & {
-  /** Of the first token and of the one after the last. */
-  from: number
-  to: number
-  /** What stands before it, such as a comma. */
-  before: string
-  /** Whether it begins with "so", "I" or the like, as a clause of its own does. */
-  isClauseStart?: boolean
 }
 
 export function itemsOf(tokens: readonly Token[], { lexicon, names, realWords, thisYear }: AskContext): Item[] {
@@ -98,54 +76,8 @@ const isFactual = (next: Item | undefined) =>
     next.word,
   )
 
-/** "I'm from Ukraine", "I'm in hospital" ask for no book about it, but "I'm in a fantasy mood" does. */
-const isHome = ({ kind, from, to }: Item, tokens: readonly Token[]) =>
-  kind === 'word' &&
-  !/^(mood|phase|kick|mode|frame|state|vibe)$/.test(tokens[to]?.text ?? '') &&
-  !/\b(set|happening|based) there\b/.test(textOf(tokens, from, tokens.length)) &&
-  patternOf(String.raw`
-    \b(im|i am|were|we are|i come|we come|originally) from( the)?$|\b(im|i am|ive been|we are)( stuck| still
-    | lying| laid up| back| currently)? (in|at)( the| a)?$|\b(i|we) (live|am living|are living|grew up|was born
-    |work|study|am based) in( the| a)?$`).test(textOf(tokens, Math.max(0, from - 5), Math.min(5, from)))
-
-/** "Through a child's eyes", "kids on a quest": somebody in the story, not who reads it. */
-function isCharacter(item: Item, tokens: readonly Token[]): boolean {
-  if (item.kind !== 'word' || item.to - item.from > 1) return false
-  if (!/^(kid|child|children|toddler|teen|teenager|childs|childrens)$/.test(tokens[item.from]!.stem)) return false
-  const before = textOf(tokens, Math.max(0, item.from - 3), Math.min(3, item.from))
-  if (/\b(is|hes|shes|for|are|theyre) (an?|the|only a)$/.test(before)) return false
-  return (
-    /\b(an?|about|two|three|through|of|when|whose|lost|missing|dead)$/.test(before) ||
-    /^(on|who|that|lost|fighting|solving|eyes|perspective|point|detectives?)$/.test(tokens[item.to]?.text ?? '')
-  )
-}
-
-/** "Two toddlers, one hour": whom a reader has at home. */
-const isCountedChild = (item: Item, tokens: readonly Token[]) =>
-  item.kind === 'word' &&
-  item.word === 'children' &&
-  /(^|\b(?!for )\w+ )(one|two|three|four|five|2|3|4|5)$/.test(
-    textOf(tokens, Math.max(0, item.from - 2), Math.min(2, item.from)),
-  )
-
-/** "The narrator of my last thriller": a book that was read. */
-const isLast = ({ kind, from }: Item, tokens: readonly Token[]) =>
-  kind === 'word' &&
-  /\b(my|our|your) (last|previous)( \w+)?$/.test(textOf(tokens, Math.max(0, from - 3), Math.min(3, from)))
-
 const clauseStart =
   /^(so|then|therefore|hence|i|we|im|id|ive|ill|its|theres|he|she|they|please|could|can|do|what|which|give)$/
-
-/** Words that mean something of a book only where no other noun follows: "an old church" is no old book. */
-const ofNouns = /^(old|big|small|thin|fat|huge|massive|hot|long)$/
-
-function unlessOfNoun(item: Item, k: number, items: readonly Item[], tokens: readonly Token[]): Item {
-  const next = items[k + 1]
-  if (item.kind !== 'chip' || next?.kind !== 'unknown' || !/^[\s-]+$/.test(next.before)) return item
-  const article = /^(a|an|the|my|that|his|her|their|your)$/.test(tokens[item.from - 1]?.text ?? '')
-  if (!article || item.to - item.from > 1 || !ofNouns.test(tokens[item.from]!.text)) return item
-  return { kind: 'unknown', from: item.from, to: item.to, before: item.before }
-}
 
 /** "My daughter says", "my sister and I": somebody is mentioned, not given a book. */
 const mentioned = patternOf(String.raw`
@@ -194,44 +126,3 @@ function itemAt(tokens: readonly Token[], at: number, lexicon: Lexicon, thisYear
   if ('than' in meaning) return { ...place, to, kind: 'than', than: meaning.than }
   return 'chip' in meaning ? { ...place, to, kind: 'chip', ...meaning } : { ...place, to, kind: 'filler' }
 }
-
-/** Titles and authors, also the others of a list: "like Emma, Persuasion and Middlemarch". */
-function namesIn(tokens: readonly Token[], lexicon: Lexicon, names: Names): Item[] {
-  const found: Item[] = []
-  for (const place of namePlaces(tokens, lexicon)) {
-    if (found.some(({ to }) => to > place.at)) continue
-    let at = place.at
-    const first = nameAt(tokens, place, names, lexicon)
-    if (first && place.from < at && !found.some(({ to }) => to > place.from))
-      found.push({ kind: 'filler', from: place.from, to: at, before: tokens[place.from]!.before })
-    // "Haruki Murakami or Banana Yoshimoto" asks for their books; "Neil Gaiman but darker" for others like them.
-    const isListOfAuthors =
-      first?.named.kind === 'author' && place.from === 0 && at === 0 && !comparesLine(tokens, at + first.length)
-    for (let hit = first; hit;) {
-      const to = at + hit.length
-      const isCompared = place.isBare && hit.named.kind === 'author' && comparesLine(tokens, to)
-      const relation = isListOfAuthors ? 'by' : isCompared ? 'like' : place.relation
-      found.push({ kind: 'name', named: hit.named, relation, from: at, to, before: tokens[at]!.before })
-      const isBy = hit.named.kind === 'book' && tokens[to]?.text === 'by'
-      const by: ReturnType<typeof nameAt> = isBy
-        ? nameAt(tokens, { ...place, at: to + 1, relation: 'by' }, names, lexicon)
-        : undefined
-      if (by) found.at(-1)!.to = to + 1 + by.length
-      at = nextInList(tokens, found.at(-1)!.to)
-      hit =
-        at < tokens.length && isJoint(tokens, at)
-          ? nameAt(tokens, { ...place, at, isVerb: true }, names, lexicon)
-          : undefined
-    }
-  }
-  return found
-}
-
-/** "Neil Gaiman but darker" or "meets", but not "but no fantasy". */
-const comparesLine = (tokens: readonly Token[], at: number) =>
-  /^(meets|only|vibes)$/.test(tokens[at]?.text ?? '') ||
-  (tokens[at]?.text === 'but' &&
-    !/^(not|no|without|nothing|never|set|in|with|under|something)$/.test(tokens[at + 1]?.text ?? ''))
-
-const nextInList = (tokens: readonly Token[], at: number) =>
-  /^(and|or|meets|nor)$/.test(tokens[at]?.text ?? '') ? at + 1 : at

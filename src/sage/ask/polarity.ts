@@ -1,4 +1,4 @@
-import type { Item } from './items.ts'
+import type { Item } from './item.ts'
 
 /** `any`: the reader does not mind. */
 export type Polarity = 'want' | 'more' | 'not' | 'less' | 'any'

@@ -1,5 +1,6 @@
 import { comparatives } from './comparatives.ts'
-import { type AskContext, type Item, itemsOf } from './items.ts'
+import type { Item } from './item.ts'
+import { type AskContext, itemsOf } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
 import { type Polarity, polarities } from './polarity.ts'
 import { withoutContradictions, withRefusals } from './refusals.ts'

@@ -1,4 +1,4 @@
-import type { Item } from './items.ts'
+import type { Item } from './item.ts'
 import { textOf } from './numbers.ts'
 import type { Polarity } from './polarity.ts'
 import { type Token, patternOf } from './tokens.ts'

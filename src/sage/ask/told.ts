@@ -1,5 +1,5 @@
 import { audiences, type Clause, clausesOf, isForOther, isOfAge, isWish, opening } from './clauses.ts'
-import type { Item } from './items.ts'
+import type { Item } from './item.ts'
 import { textOf } from './numbers.ts'
 import type { Polarity } from './polarity.ts'
 import { type Token, patternOf } from './tokens.ts'

@@ -1,0 +1,49 @@
+import type { Item } from './item.ts'
+import { textOf } from './numbers.ts'
+import { type Token, patternOf } from './tokens.ts'
+
+/** "I'm from Ukraine", "I'm in hospital" ask for no book about it, but "I'm in a fantasy mood" does. */
+export const isHome = ({ kind, from, to }: Item, tokens: readonly Token[]) =>
+  kind === 'word' &&
+  !/^(mood|phase|kick|mode|frame|state|vibe)$/.test(tokens[to]?.text ?? '') &&
+  !/\b(set|happening|based) there\b/.test(textOf(tokens, from, tokens.length)) &&
+  patternOf(String.raw`
+    \b(im|i am|were|we are|i come|we come|originally) from( the)?$|\b(im|i am|ive been|we are)( stuck| still
+    | lying| laid up| back| currently)? (in|at)( the| a)?$|\b(i|we) (live|am living|are living|grew up|was born
+    |work|study|am based) in( the| a)?$`).test(textOf(tokens, Math.max(0, from - 5), Math.min(5, from)))
+
+/** "Through a child's eyes", "kids on a quest": somebody in the story, not who reads it. */
+export function isCharacter(item: Item, tokens: readonly Token[]): boolean {
+  if (item.kind !== 'word' || item.to - item.from > 1) return false
+  if (!/^(kid|child|children|toddler|teen|teenager|childs|childrens)$/.test(tokens[item.from]!.stem)) return false
+  const before = textOf(tokens, Math.max(0, item.from - 3), Math.min(3, item.from))
+  if (/\b(is|hes|shes|for|are|theyre) (an?|the|only a)$/.test(before)) return false
+  return (
+    /\b(an?|about|two|three|through|of|when|whose|lost|missing|dead)$/.test(before) ||
+    /^(on|who|that|lost|fighting|solving|eyes|perspective|point|detectives?)$/.test(tokens[item.to]?.text ?? '')
+  )
+}
+
+/** "Two toddlers, one hour": whom a reader has at home. */
+export const isCountedChild = (item: Item, tokens: readonly Token[]) =>
+  item.kind === 'word' &&
+  item.word === 'children' &&
+  /(^|\b(?!for )\w+ )(one|two|three|four|five|2|3|4|5)$/.test(
+    textOf(tokens, Math.max(0, item.from - 2), Math.min(2, item.from)),
+  )
+
+/** "The narrator of my last thriller": a book that was read. */
+export const isLast = ({ kind, from }: Item, tokens: readonly Token[]) =>
+  kind === 'word' &&
+  /\b(my|our|your) (last|previous)( \w+)?$/.test(textOf(tokens, Math.max(0, from - 3), Math.min(3, from)))
+
+/** Words that mean something of a book only where no other noun follows: "an old church" is no old book. */
+const ofNouns = /^(old|big|small|thin|fat|huge|massive|hot|long)$/
+
+export function unlessOfNoun(item: Item, k: number, items: readonly Item[], tokens: readonly Token[]): Item {
+  const next = items[k + 1]
+  if (item.kind !== 'chip' || next?.kind !== 'unknown' || !/^[\s-]+$/.test(next.before)) return item
+  const article = /^(a|an|the|my|that|his|her|their|your)$/.test(tokens[item.from - 1]?.text ?? '')
+  if (!article || item.to - item.from > 1 || !ofNouns.test(tokens[item.from]!.text)) return item
+  return { kind: 'unknown', from: item.from, to: item.to, before: item.before }
+}
