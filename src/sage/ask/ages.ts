@@ -1,5 +1,5 @@
 import { numberAt, textOf } from './numbers.ts'
-import type { Measure } from './measures.ts'
+import type { Measure } from './units.ts'
 import type { Token } from './tokens.ts'
 
 const young =
@@ -46,8 +46,10 @@ export function ageAt(tokens: readonly Token[], at: number): Measure | undefined
   const ofReader =
     (/^(im|am)$/.test(word) && isFree && !/^(in|into|through|percent|of)$/.test(tokens[after]?.text ?? '')) ||
     (word === 'at' && /^(i|im|ive|id|my)$/.test(tokens[after]?.text ?? ''))
+  const isListed = isFree && isAloneBetweenCommas(tokens, start, after) && isOfSomeone(tokens, start)
   if (isPerson && !isOfPerson) return undefined
-  if (!joined && !isOld && !isAged && !isShort && !ofReader && !isHad && !isOfPerson && !isOfElder) return undefined
+  if (!joined && !isOld && !isAged && !isShort && !ofReader && !isHad && !isOfPerson && !isOfElder && !isListed)
+    return undefined
   const end =
     (isOfPerson || isAged ? afterOther(tokens, after) : after) + (isOld || isSplit ? 2 : isShort || isHad ? 1 : 0)
   const isNamed = /^(girl|boy|lad|lass)s?$/.test(tokens[end]?.text ?? '')
@@ -57,6 +59,31 @@ export function ageAt(tokens: readonly Token[], at: number): Measure | undefined
     length: end - at + (isNamed ? 1 : 0),
   }
 }
+
+/** The "11" of "My son is dyslexic, 11, loves football". */
+const isAloneBetweenCommas = (tokens: readonly Token[], from: number, to: number) =>
+  /,/.test(tokens[from]!.before) && (to >= tokens.length || /[,.;!?)]/.test(tokens[to]!.before))
+const isOfSomeone = (tokens: readonly Token[], at: number) =>
+  tokens.slice(Math.max(0, at - 6), at).some(({ text }) => person.test(text))
+
+/** "A heroine over 60", "kids under 10": how old somebody is. */
+export function ageLimitAt(tokens: readonly Token[], at: number): Measure | undefined {
+  if (!/^(over|under|above|below|past)$/.test(tokens[at]!.text) || !someone.test(tokens[at - 1]?.stem ?? ''))
+    return undefined
+  const said = numberAt(tokens, at + 1)
+  if (!said || said.value > 110 || isCounted(tokens[at + 1 + said.length])) return undefined
+  const isYoung = youth.test(tokens[at - 1]!.text)
+  const audience = isYoung ? audienceOf(said.value - 1) : undefined
+  const chips = audience
+    ? [`want:${audience}`]
+    : said.value >= 60 && /^(over|above|past)$/.test(tokens[at]!.text)
+      ? ['want:ageing']
+      : []
+  return { chips, length: 1 + said.length }
+}
+const someone = new RegExp(
+  `^(${young}|${grown}|heroine|hero|woman|women|man|men|people|person|lady|character|protagonist|lead|couple|anyone|someone|somebody|reader|adult|folk)$`,
+)
 
 /** `year 6`, `grade 4`: of a school. */
 function schoolYearAt(tokens: readonly Token[], at: number): Measure | undefined {

@@ -1,5 +1,5 @@
-import type { Measure } from './measures.ts'
-import { centuryAt, decadeAt, spanAt, textOf } from './numbers.ts'
+import type { Measure } from './units.ts'
+import { centuryAt, decadeAt, namedDecade, spanAt, textOf } from './numbers.ts'
 import { type Token, patternOf } from './tokens.ts'
 
 const setIn = /\b(set|takes place|take place|taking place|happens|happening|setting|located)\b/
@@ -29,7 +29,8 @@ const ofPeople = new RegExp(
 
 /** The "50s" of "an older couple, 50s 60s" and of "in her 50s". */
 function decadeOfLifeAt(tokens: readonly Token[], at: number): number | undefined {
-  const said = /^([2-9]0)s$/.exec(tokens[at]!.text)?.[1]
+  const { text } = tokens[at]!
+  const said = /^([2-9]0)s$/.exec(text)?.[1] ?? namedDecade(text)
   if (said === undefined) return undefined
   const before = /^(and|or|to)$/.test(tokens[at - 1]?.text ?? '') ? at - 1 : at
   const isAge = ofPeople.test(textOf(tokens, Math.max(0, at - 5), Math.min(5, at)))
@@ -61,7 +62,7 @@ export function eraAt(tokens: readonly Token[], at: number): Measure | undefined
 }
 
 const places = patternOf(String.raw`
-    ^(london|paris|york|berlin|tokyo|england|english|britain|british|france|french|america|american|usa|us|japan
+    ^(la|nyc|london|paris|york|berlin|tokyo|england|english|britain|british|france|french|america|american|usa|us|japan
     |japanese|italy|italian|rome|venice|florence|naples|sicily|spain|spanish|madrid|barcelona|portugal|lisbon
     |russia|russian|moscow|petersburg|scotland|scottish|edinburgh|glasgow|wales|ireland|irish|dublin|belfast
     |harlem|manhattan|brooklyn|shanghai|vienna|prague|budapest|poland|warsaw|greece|athens|turkey|istanbul|egypt

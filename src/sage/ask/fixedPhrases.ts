@@ -9,6 +9,7 @@ export type Mark = 'not' | 'no' | 'less' | 'more' | 'want' | 'any' | 'stop' | 'o
 export type Fixed =
   | { mark: Mark }
   | { filler: true }
+  | { unknown: true }
   /** `not` and `less` stand for it when it is ruled out. */
   | { chip: string; not?: string; less?: string; also?: string; isVague?: boolean }
   | { than: Comparative }
@@ -66,7 +67,15 @@ const countries = {
   irish: 'ireland',
 }
 
-export function* fixedPhrases({ comparatives, chips, marks, fillers, people }: Phrases): Iterable<[string, Fixed]> {
+export function* fixedPhrases({
+  comparatives,
+  chips,
+  marks,
+  fillers,
+  unknown,
+  people,
+}: Phrases): Iterable<[string, Fixed]> {
+  for (const list of unknown.values()) for (const phrase of list) yield [phrase, { unknown: true }]
   for (const [than, list] of comparatives) for (const phrase of list) yield [phrase, { than: than as Comparative }]
   for (const [heading, list] of chips) for (const phrase of list) yield [phrase, chipOf(heading)]
   yield* peoplePhrases(people)

@@ -1,8 +1,8 @@
 import type { Item } from './item.ts'
-import { type Lexicon, phraseBeforeNames } from './lexicon.ts'
+import { type Lexicon, phraseAt, phraseBeforeNames } from './lexicon.ts'
 import { measureAt } from './measures.ts'
 import { textOf } from './numbers.ts'
-import { isCharacter, isCountedChild, isHome, isLast, unlessOfNoun } from './mentions.ts'
+import { isCharacter, isComparedFilm, isCountedChild, isHome, isLast, isUnread, unlessOfNoun } from './mentions.ts'
 import type { Names } from './names.ts'
 import { namesIn } from './namesIn.ts'
 import { type Token, patternOf } from './tokens.ts'
@@ -40,9 +40,11 @@ export function itemsOf(tokens: readonly Token[], { lexicon, names, realWords, t
   return items.map((item, k): Item => {
     if (oddities.some(({ from, to }) => item.from >= from && item.from < to) && item.kind !== 'name')
       return { ...item, kind: item.kind === 'filler' || item.kind === 'mark' ? 'filler' : 'unknown' }
-    if (item.kind === 'word' && item.isTrade && isSetAmong(words)) return { ...item, kind: 'unknown' }
+    if ((item.kind === 'word' && item.isTrade && isSetAmong(words)) || isComparedFilm(item, tokens))
+      return { ...item, kind: 'unknown' }
     const place = item.kind === 'word' && isFactual(items[k + 1]) ? placeOf[item.word] : undefined
     if (place !== undefined) return { ...item, kind: 'word', word: place }
+    if (words.length > 1 && isUnread(item, tokens)) return { ...item, kind: 'filler' }
     return isHome(item, tokens) || isLast(item, tokens) || isCountedChild(item, tokens) || isCharacter(item, tokens)
       ? { ...item, kind: 'filler' }
       : unlessOfNoun(item, k, items, tokens)
@@ -93,6 +95,27 @@ const order = patternOf(String.raw`
     |to be|that you)|(ignore|disregard|forget|override) (all|any|your|previous|prior|every|everything|the (above
     |previous|prior|rules|system)))\b`)
 
+/** "My blind friend", "my lovely old aunt": adjectives that mean nothing of a book. */
+function describedPerson(tokens: readonly Token[], at: number, lexicon: Lexicon) {
+  if (!/^(my|our)$/.test(tokens[at]!.text)) return undefined
+  for (const length of [3, 4]) {
+    const noun = tokens[at + length - 1]
+    const meaning = noun && lexicon.meanings.get(`my ${noun.stem}`)
+    if (!meaning || !('chip' in meaning) || meaning.chip !== 'for:other') continue
+    const adjectives = tokens.slice(at + 1, at + length - 1)
+    const areIdle = adjectives.every((token) => {
+      const found = phraseAt(lexicon, [token], 0)
+      return (
+        /^\s+$/.test(token.before) &&
+        (!found || 'filler' in found.meaning || /^(old|little|big|young)$/.test(token.text))
+      )
+    })
+    if (areIdle && adjectives.every(({ text }) => !/^(and|or|for|to|with|s)$/.test(text)))
+      return { chip: meaning, length }
+  }
+  return undefined
+}
+
 /** How many words of a sentence that begins here are an order to a language model: "Ignore all previous instructions." */
 function orderAt(tokens: readonly Token[], at: number): number {
   const endsAt = (k: number) => /[.!?;:\n]/.test(tokens[k]!.before)
@@ -112,6 +135,11 @@ function itemAt(tokens: readonly Token[], at: number, lexicon: Lexicon, thisYear
   const found = phraseBeforeNames(lexicon, some, at)
   if (measure && measure.length >= (found?.length ?? 0))
     return { ...place, to: at + measure.length, kind: 'measure', chips: measure.chips }
+  const described = describedPerson(some, at, lexicon)
+  if (described && (found?.length ?? 0) < described.length)
+    return isMentioned(tokens, at, at + described.length)
+      ? { ...place, to: at + described.length, kind: 'filler' }
+      : { ...place, to: at + described.length, kind: 'chip', ...described.chip }
   if (!found) return { ...place, to: at + 1, kind: 'unknown' }
   const { meaning, length } = found
   const to = at + length
@@ -123,6 +151,7 @@ function itemAt(tokens: readonly Token[], at: number, lexicon: Lexicon, thisYear
   }
   if ('chip' in meaning && meaning.chip === 'for:other' && isMentioned(tokens, at, to))
     return { ...place, to, kind: 'filler' }
+  if ('unknown' in meaning) return { ...place, to, kind: 'unknown' }
   if ('than' in meaning) return { ...place, to, kind: 'than', than: meaning.than }
   return 'chip' in meaning ? { ...place, to, kind: 'chip', ...meaning } : { ...place, to, kind: 'filler' }
 }

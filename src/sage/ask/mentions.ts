@@ -38,12 +38,33 @@ export const isLast = ({ kind, from }: Item, tokens: readonly Token[]) =>
   /\b(my|our|your) (last|previous)( \w+)?$/.test(textOf(tokens, Math.max(0, from - 3), Math.min(3, from)))
 
 /** Words that mean something of a book only where no other noun follows: "an old church" is no old book. */
-const ofNouns = /^(old|big|small|thin|fat|huge|massive|hot|long)$/
+const ofNouns = /^(old|big|small|thin|fat|huge|massive|hot|long|tiny|slim|thick)$/
+const ofPeople =
+  /^(heroine|hero|heroes|girl|boy|woman|women|man|men|people|person|lady|ladie|characters?|protagonist|lead|couple|guy|chap|friend|family|folk)s?$/
 
 export function unlessOfNoun(item: Item, k: number, items: readonly Item[], tokens: readonly Token[]): Item {
   const next = items[k + 1]
-  if (item.kind !== 'chip' || next?.kind !== 'unknown' || !/^[\s-]+$/.test(next.before)) return item
-  const article = /^(a|an|the|my|that|his|her|their|your)$/.test(tokens[item.from - 1]?.text ?? '')
-  if (!article || item.to - item.from > 1 || !ofNouns.test(tokens[item.from]!.text)) return item
-  return { kind: 'unknown', from: item.from, to: item.to, before: item.before }
+  if (item.kind !== 'chip' || item.to - item.from > 1 || !ofNouns.test(tokens[item.from]!.text)) return item
+  if (!next || !/^[\s-]+$/.test(next.before)) return item
+  const { from, to, before } = item
+  // "In a small Irish village", "a fat heroine"
+  const isPlaced = /^(in|at|near|on|about|around) (a|an|the|some|my)$/.test(textOf(tokens, from - 2, 2))
+  if ((isPlaced && next.kind === 'word') || ofPeople.test(tokens[to]!.text)) return { kind: 'filler', from, to, before }
+  const article = /^(a|an|the|my|that|his|her|their|your)$/.test(tokens[from - 1]?.text ?? '')
+  return article && next.kind === 'unknown' ? { kind: 'unknown', from, to, before } : item
 }
+
+/** "Like a Wes Anderson film": what a book is compared with. */
+export const isComparedFilm = (item: Item, tokens: readonly Token[]) =>
+  item.kind === 'word' &&
+  item.word === 'film and theatre' &&
+  /\b(like|as in|as|feel of|vibes? of|than|meets)\b/.test(
+    textOf(tokens, Math.max(0, item.from - 5), Math.min(5, item.from)),
+  )
+
+/** "Cosy fantasy for someone who has never read fantasy": what a reader lacks is no second wish. */
+export const isUnread = (item: Item, tokens: readonly Token[]) =>
+  item.kind === 'word' &&
+  /\b(someone|somebody|people|anyone|person|those|beginners) who( has| have)? (never|not|rarely|hardly|barely|dont|doesnt)( usually| normally)? (read|reads|tried|liked?|enjoy|enjoyed)( any| much)?$/.test(
+    textOf(tokens, Math.max(0, item.from - 8), Math.min(8, item.from)),
+  )

@@ -72,4 +72,4 @@ export const longestName = 10
 const mostBare = 60
 const mostCapital = 12
 
-export const comparesLine = /^(but|meets|only|vibes)$/
+export const comparesLine = /^(but|meets|only|vibes|type|ish)$/

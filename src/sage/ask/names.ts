@@ -73,8 +73,9 @@ export function nameAt(
     if (/^(than|as)$/.test(tokens[place.from]!.text) && numberAt(tokens, place.at)) continue
     if (!place.isCapital && place.from === 0 && place.at === 0 && !leadsLine(tokens, length, named, lexicon)) continue
     if (asPhrase && asPhrase.length >= length - start && (place.isVerb || isAuthor || !isCapital)) continue
+    const isNumber = /^\d+$/.test(tokens[place.at]!.text) && comparesLine.test(tokens[place.at + 1]?.text ?? '')
     const isAsA = article === 1 && tokens[place.from]!.text === 'as'
-    if ((place.isVerb || isAsA) && length - article === 1 && !isCapital) continue
+    if ((place.isVerb || isAsA) && length - article === 1 && !isCapital && !isNumber) continue
     return { named, length }
   }
   return undefined
@@ -84,8 +85,14 @@ export function nameAt(
 function isNameOfSomeone(tokens: readonly Token[], at: number, length: number, lexicon: Lexicon): boolean {
   const some = tokens.slice(at, at + length)
   const isStrange = some.some((_, k) => !phraseAt(lexicon, some.slice(0, k + 1), k))
-  const isLeading = at === 0 && /^(with|set|without)$/.test(tokens[length]?.text ?? '')
-  const isAsked = isLeading || /^(any|some|more|another|no|a|new|newest|latest)$/.test(tokens[at - 1]?.text ?? '')
+  const next = tokens[length]
+  const isLeading =
+    at === 0 && next !== undefined && (/^(with|set|without)$/.test(next.text) || next.before.includes(','))
+  const isAsked =
+    isLeading ||
+    /^(any|some|more|another|no|a|new|newest|latest|something|if|half|part|early|late)$/.test(
+      tokens[at - 1]?.text ?? '',
+    )
   const isOne = some.length === 1 && isAsked && some[0]!.isCapital && !splitsName(tokens, at)
   return isStrange && (isOne || (some.length > 1 && !some.slice(1).some(({ before }) => /[^\s.'’-]/.test(before))))
 }
@@ -94,7 +101,11 @@ function isNameOfSomeone(tokens: readonly Token[], at: number, length: number, l
 function leadsLine(tokens: readonly Token[], length: number, named: Named, lexicon: Lexicon): boolean {
   if (named.kind === 'author' && isNameOfSomeone(tokens, 0, length, lexicon)) return true
   const next = tokens[length]
-  if (next && (comparesLine.test(next.text) || (named.kind === 'author' && /^(or|and)$/.test(next.text)))) return true
+  if (
+    next &&
+    (comparesLine.test(next.text) || (named.kind === 'author' && /^(or|and|like|style|ish|esque)$/.test(next.text)))
+  )
+    return true
   const start = /^(a|an|the)$/.test(tokens[0]!.text) ? 1 : 0
   if (length - start <= (phraseAt(lexicon, tokens, start)?.length ?? 0)) return false
   return (
@@ -116,7 +127,8 @@ const maxStrange = 2
 /** As typed, in plain words; an author's name stands where no title can. */
 interface StrangeName {
   typed: string
-  mayBeTitle: boolean
+  /** A title may be a series, too. */
+  mayBe: 'title' | 'series' | 'author'
 }
 
 /**
@@ -124,25 +136,30 @@ interface StrangeName {
  * "Agatha Cristie" after "by"; up to the end of the clause.
  */
 export function strangeNames(tokens: readonly Token[], names: Names, lexicon: Lexicon): StrangeName[] {
-  const strange = namePlaces(tokens, lexicon).flatMap((place) => {
+  const strange = namePlaces(tokens, lexicon).flatMap((place): StrangeName[] => {
     if (place.isBare || place.isCapital) return []
     const mayBeTitle = place.relation === 'like' || place.relation === 'not-like'
     if (!mayBeTitle && !isFullName(tokens, place.at)) return []
-    if (place.at === 0 || nameAt(tokens, place, names, lexicon)) return []
+    const isLeading = place.at === 0
+    if (isLeading && !tokens[0]!.isCapital) return []
+    if (nameAt(tokens, place, names, lexicon)) return []
     const startsInWords = /^(a|an|my|this|that)$/.test(tokens[place.at]!.text)
-    const isMeant = tokens[place.at]!.isCapital || !(place.isVerb || startsInWords)
+    const isThan = /^(as|than)$/.test(tokens[place.from]!.text)
+    const isMeant = tokens[place.at]!.isCapital || !(place.isVerb || isThan || startsInWords)
     const to = clauseEnd(tokens, place.at)
     const length = to - place.at
+    if (isLeading && length > 3) return []
     const isAllKnown = tokens.slice(place.at, to).every((token) => phraseAt(lexicon, [token], 0))
     if (
       !isMeant ||
       length < 1 ||
-      (isAllKnown && !tokens[place.at]!.isCapital) ||
+      (isAllKnown && (isLeading || !tokens[place.at]!.isCapital)) ||
       (phraseAt(lexicon, tokens, place.at)?.length ?? 0) >= length
     )
       return []
     const typed = textOf(tokens, place.at, length)
-    return typed.length >= 5 ? [{ typed, mayBeTitle }] : []
+    const mayBe = isLeading ? 'series' : mayBeTitle ? 'title' : 'author'
+    return typed.length >= 5 ? [{ typed, mayBe }] : []
   })
   return strange.filter(({ typed }, k) => strange.findIndex((one) => one.typed === typed) === k).slice(0, maxStrange)
 }
@@ -151,7 +168,8 @@ const isFullName = (tokens: readonly Token[], at: number) =>
   [tokens[at], tokens[at + 1]].every((token) => token?.isCapital) && /^\s+$/.test(tokens[at + 1]!.before)
 
 function clauseEnd(tokens: readonly Token[], from: number): number {
-  const end = /^(but|with|without|only|that|which|who|not|no|please|except|though|set|for|under|over|ideally|and)$/
+  const end =
+    /^(but|with|without|only|that|which|who|not|no|please|except|though|set|for|under|over|ideally|and|meets|vibes|style|type|like|ish)$/
   for (let at = from + 1; at < Math.min(tokens.length, from + longestName); at++)
     if (end.test(tokens[at]!.text) || /[,;.!?()]/.test(tokens[at]!.before)) return at
   return Math.min(tokens.length, from + longestName)

@@ -2,6 +2,8 @@ import type { Item } from './item.ts'
 import type { Lexicon } from './lexicon.ts'
 import { namePlaces } from './namePlaces.ts'
 import { isJoint, nameAt, type Names } from './names.ts'
+import { textOf } from './numbers.ts'
+import { failedThis } from './titles.ts'
 import type { Token } from './tokens.ts'
 
 /** Titles and authors, also the others of a list: "like Emma, Persuasion and Middlemarch". */
@@ -18,8 +20,10 @@ export function namesIn(tokens: readonly Token[], lexicon: Lexicon, names: Names
       first?.named.kind === 'author' && place.from === 0 && at === 0 && !comparesLine(tokens, at + first.length)
     for (let hit = first; hit;) {
       const to = at + hit.length
-      const isCompared = place.isBare && hit.named.kind === 'author' && comparesLine(tokens, to)
-      const relation = isListOfAuthors ? 'by' : isCompared ? 'like' : place.relation
+      const isHalf = /^(half|part)$/.test(tokens[at - 1]?.text ?? '')
+      const isCompared = place.isBare && hit.named.kind === 'author' && (isHalf || comparesLine(tokens, to))
+      const hasFailed = hit.named.kind === 'book' && place.relation === 'like' && failedThis.test(textOf(tokens, to, 5))
+      const relation = isListOfAuthors ? 'by' : hasFailed ? 'not-like' : isCompared ? 'like' : place.relation
       found.push({ kind: 'name', named: hit.named, relation, from: at, to, before: tokens[at]!.before })
       const isBy = hit.named.kind === 'book' && tokens[to]?.text === 'by'
       const by: ReturnType<typeof nameAt> = isBy
@@ -38,7 +42,7 @@ export function namesIn(tokens: readonly Token[], lexicon: Lexicon, names: Names
 
 /** "Neil Gaiman but darker" or "meets", but not "but no fantasy". */
 const comparesLine = (tokens: readonly Token[], at: number) =>
-  /^(meets|only|vibes)$/.test(tokens[at]?.text ?? '') ||
+  /^(meets|only|vibes|style|type|ish|esque|like|wrote|would|might)$/.test(tokens[at]?.text ?? '') ||
   (tokens[at]?.text === 'but' &&
     !/^(not|no|without|nothing|never|set|in|with|under|something)$/.test(tokens[at + 1]?.text ?? ''))
 

@@ -21,6 +21,7 @@ const nicknames: Record<string, string> = {
   lotr: 'Lord of the Rings',
   pjo: 'Percy Jackson and the Olympians',
   pterry: 'Terry Pratchett',
+  sff: 'fantasy or science fiction',
   sjm: 'Sarah J Maas',
   tfios: 'Fault in Our Stars',
   thg: 'Hunger Games',

@@ -49,6 +49,12 @@ export const isNumberWord = (text = '') => small.includes(text) || tens.includes
 
 const decades = ['twenties', 'thirties', 'forties', 'fifties', 'sixties', 'seventies', 'eighties', 'nineties']
 
+/** 40 of "forties". */
+export function namedDecade(text: string): number | undefined {
+  const named = decades.indexOf(text)
+  return named < 0 ? undefined : 20 + 10 * named
+}
+
 /** The first year: `1990s`, `90s`, `nineties`, `the seventies`. */
 export function decadeAt(tokens: readonly Token[], at: number): number | undefined {
   const text = tokens[at]!.text

@@ -16,6 +16,8 @@ export interface Phrases {
   marks: PhraseLists
   /** Those that ask for nothing. */
   fillers: PhraseLists
+  /** Those that mean nothing here although their words do: "short chapters". */
+  unknown: PhraseLists
   /** Those that lead to a name, by its `relation`; "told" is what readers tell of books, as in "I loved". */
   leads: PhraseLists
   /** For whom a book may be; see `peoplePhrases`. */

@@ -36,8 +36,8 @@ const isWarNamed = (item: Item) => item.kind === 'word' && /world war|^cold war$
 /** Small words of other languages that mean nothing in English. */
 const foreign = patternOf(String.raw`
     ^(le|la|les|des|du|et|un|une|dans|avec|sans|pour|pas|que|qui|quelque|je|der|die|das|und|ein|eine|einen|mit
-    |ohne|nicht|ich|fur|el|los|las|una|unos|con|sin|por|para|algo|quiero|libro|livre|buch|il|lo|gli|che|di|e
-    |senza|voglio|en|de|het|een|met|och|som|ett|uma|um|com|sem|do|da|на|и|с|без|не)$`)
+    |ohne|nicht|ich|fur|el|los|las|una|unos|con|sin|por|para|algo|quiero|libro|livre|buch|il|lo|cherche|busco
+    |suche|novela|policier|corta|gli|che|di|e|senza|voglio|en|de|het|een|met|och|som|ett|uma|um|com|sem|do|da|на|и|с|без|не)$`)
 const leastForeign = 3
 
 /** At least three such words and a third of all: the Sage reads English only. */

@@ -21,6 +21,10 @@ export function capitalPlaces(tokens: readonly Token[]): number[] {
 export const didThis =
   /^(made|broke|wrecked|destroyed|ruined|changed|bored|left|kept|took|blew|was|is|were|had me|got me|gave me|disappointed|scared|annoyed)\b/
 
+/** What speaks against a book: "Circe was too sad", but not "too short". */
+export const failedThis =
+  /^((was|were|is|felt|got) ((a bit|a little|just|so|far|way|much|really|rather) )?(too (?!short|good|quick|soon)|boring|dull|awful|dire|rubbish|disappointing|overrated|meh|a slog|a chore|tedious)|(bored|disappointed|annoyed|irritated|exhausted|confused) me|(dragged|fell flat|disappointed|left me cold|lost me|did nothing for me|didnt (work|do it|grab me)))/
+
 /** Whether words of a known title are spelled as one: with capitals, and more than a phrase of everyday words. */
 export function isSpelledAsTitle(tokens: readonly Token[], at: number, length: number, lexicon: Lexicon): boolean {
   const some = tokens.slice(at, at + length)
@@ -30,8 +34,9 @@ export function isSpelledAsTitle(tokens: readonly Token[], at: number, length: n
   const article = /^(a|an|the)$/.test(some[0]!.text) ? 1 : 0
   const phrase = phraseAt(lexicon, tokens, at + article)
   const isCalledThe = article === 1 && some[0]!.isCapital && !opens(tokens, at)
-  if (phrase && phrase.length >= length - article && !isCalledThe) return false
-  if (length === 1) return didThis.test(textOf(tokens, at + 1, 2))
+  const isToldOf = didThis.test(textOf(tokens, at + length, 2))
+  if (phrase && phrase.length >= length - article && !isCalledThe && !isToldOf) return false
+  if (length === 1 || isToldOf) return isToldOf
   const capitals = some.filter(({ isCapital }, k) => isCapital && !(k === 0 && opens(tokens, at)))
   return capitals.length > 0
 }

@@ -82,6 +82,12 @@ describe('an answer', () => {
     expect(chipsOf(await ask('jrr tolkien'))).toEqual(['by:J. R. R. Tolkien'])
   })
 
+  test('like a series knows it by a part of its name', async () => {
+    expect(chipsOf(await ask('Poirot but funnier'))).toContain(
+      `like:${await bookNamed(house, 'The Mysterious Affair at Styles')}`,
+    )
+  })
+
   test('that finds nothing says which chip stands in the way, and which two contradict each other', async () => {
     const { picks, without, conflicts } = await ask('a short mystery over 800 pages')
     expect(picks).toEqual([])

@@ -20,6 +20,7 @@ export function askLexicon(): Lexicon {
       chips: phrasesOf('chips'),
       marks: phrasesOf('marks'),
       fillers: phrasesOf('fillers'),
+      unknown: phrasesOf('unknown'),
       leads: phrasesOf('names'),
       people: phrasesOf('people'),
     },

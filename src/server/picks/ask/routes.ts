@@ -15,7 +15,7 @@ import { type Names, mayBeNames, strangeNames } from '#sage/ask/names.ts'
 import { type Reading, readAsk } from '#sage/ask/readAsk.ts'
 import { tokensOf } from '#sage/ask/tokens.ts'
 import { formsOf } from '#sage/ask/typos.ts'
-import { nearestAuthor, nearestTitle, typedNames } from './typedNames.ts'
+import { firstOfSeries, nearestAuthor, nearestTitle, typedNames } from './typedNames.ts'
 import { askMaxRead, maxChips } from '#contract/askRules.ts'
 
 interface ReadQuestion extends Reading {
@@ -76,9 +76,9 @@ export async function readQuestion(db: Db, readerId: string, words: string): Pro
   const lexicon = askLexicon()
   const known: Names = await typedNames(db, mayBeNames(tokens, lexicon))
   const names = new Map(known)
-  for (const { typed, mayBeTitle } of strangeNames(tokens, known, lexicon)) {
-    const author = await nearestAuthor(db, typed)
-    const id = author === undefined && mayBeTitle ? await nearestTitle(db, readerId, typed) : undefined
+  for (const { typed, mayBe } of strangeNames(tokens, known, lexicon)) {
+    const author = mayBe === 'series' ? undefined : await nearestAuthor(db, typed)
+    const id = author === undefined && mayBe !== 'author' ? await nearestBook(db, readerId, typed, mayBe) : undefined
     if (author !== undefined) names.set(typed, { kind: 'author', name: author })
     if (id !== undefined) names.set(typed, { kind: 'book', id })
   }
@@ -89,6 +89,9 @@ export async function readQuestion(db: Db, readerId: string, words: string): Pro
   const { chips, left } = readAsk(line, { lexicon, names, realWords, thisYear: new Date().getUTCFullYear() })
   return { chips: chips.slice(0, maxChips), left, wasCut: words.trim().length > askMaxRead }
 }
+
+const nearestBook = async (db: Db, readerId: string, typed: string, mayBe: 'title' | 'series') =>
+  (await firstOfSeries(db, readerId, typed)) ?? (mayBe === 'title' ? nearestTitle(db, readerId, typed) : undefined)
 
 /** Those of everyday English, and those that stand in a title or in the name of an author. */
 async function realWordsAmong(db: Db, words: string[]): Promise<Set<string>> {

@@ -77,6 +77,20 @@ function shortNames(key: string): string[] {
   return [words.join(' '), spelled.join(' '), ...lasts, ...withInitials, ...(joined === key ? [] : shortNames(joined))]
 }
 
+/** The first book of the best-known series whose name has these words in it: "Murderbot", "Narnia", "Poirot". */
+export async function firstOfSeries(db: Db, readerId: string, typed: string): Promise<string | undefined> {
+  const { books } = await search(db, { readerId, query: typed, limit: 10 })
+  const { rows } = await sql<{ id: string }>`
+    with named as (
+      select lower(series) as series from books
+      where (id = any(${books.map(({ id }) => id)}::uuid[]) or lower(series) between ${typed} and ${`${typed} zzz`})
+        and ' ' || title_key(series) || ' ' like '% ' || title_key(${typed}) || ' %'
+      order by readers desc limit 1)
+    select id from books where lower(series) = (select series from named)
+    order by series_position nulls last, readers desc, number limit 1`.execute(db)
+  return rows[0]?.id
+}
+
 /** The book that a misspelled title most likely means; undefined when none is near enough. */
 export async function nearestTitle(db: Db, readerId: string, typed: string): Promise<string | undefined> {
   const { books } = await search(db, { readerId, query: typed, limit: 1 })
