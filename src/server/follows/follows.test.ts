@@ -153,6 +153,19 @@ describe('an author or a series', () => {
     expect(await noticesOf(ben)).toMatchObject([about(volume)])
   })
 
+  test('has a new book that is removed after it was told: nobody is told of it any more, until it is back', async () => {
+    await ada.call.follows.followName({ kind: 'author', name: 'Bram Stoker' })
+    const { id } = await aBook({ author: 'Bram Stoker', year: thisYear })
+    await tellAll()
+    const hide = (at: Date | null) =>
+      house.db.updateTable('books').set({ hidden_at: at }).where('id', '=', id).execute()
+    const unread = async () => (await ada.call.accounts.me())!.unread
+    await hide(new Date())
+    expect([await noticesOf(ada), await unread()]).toEqual([[], 0])
+    await hide(null)
+    expect([(await noticesOf(ada)).length, await unread()]).toEqual([1, 1])
+  })
+
   test('has new books whose year or series is only found later, and they are told then, once', async () => {
     await ada.call.follows.followName({ kind: 'author', name: 'Mary Shelley' })
     await aBook({ author: 'Mary Shelley', series: 'Tales', year: 1831 })
