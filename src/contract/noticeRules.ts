@@ -57,3 +57,9 @@ export function namesIn(text: string): string[] {
   const names = [...text.matchAll(/(?<![\w@/.-])@([\w-]{3,20})(?![\w-])/g)].map(([, name]) => name!.toLowerCase())
   return [...new Set(names)]
 }
+
+/** Undefined unless a text names more readers than are told. */
+export const hintOfNames = (text: string): string | undefined =>
+  namesIn(text).length > maxMentionsTold
+    ? `Only the first ${maxMentionsTold} readers you name will be told.`
+    : undefined

@@ -9,7 +9,7 @@ import { api, queryClient } from '#client/lib/api.ts'
 import { plainText, useKeptDraft } from '#client/lib/useKeptDraft.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { notify, notifyError } from '#client/ui/toast.ts'
-import { maxMentionsTold, namesIn } from '#contract/noticeRules.ts'
+import { hintOfNames } from '#contract/noticeRules.ts'
 import { commentMaxLength } from '#contract/rules.ts'
 import { SignInLinks } from './InviteDialog.tsx'
 import { commentPages } from './reviewPages.ts'
@@ -97,7 +97,7 @@ function CommentForm({ reviewId }: { reviewId: string }) {
         rows={3}
         max={commentMaxLength}
         value={text}
-        hint={namesIn(text).length > maxMentionsTold ? texts.manyNamed : undefined}
+        hint={hintOfNames(text)}
         readOnly={isPending}
         onChange={(event) => change(event.target.value)}
       />

@@ -1,4 +1,3 @@
-import { maxMentionsTold } from '#contract/noticeRules.ts'
 import { listTexts } from './texts.ts'
 
 export const inviteTexts = {
@@ -17,7 +16,6 @@ export const commentTexts = {
   adding: 'Adding...',
   done: { title: 'Comment added', description: 'Your comment has been posted successfully.' },
   failed: 'Error adding comment',
-  manyNamed: `Only the first ${maxMentionsTold} readers you name will be told.`,
   empty: 'No comments yet. Be the first to comment!',
   loading: 'Loading comments...',
   paged: {

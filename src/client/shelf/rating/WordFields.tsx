@@ -1,4 +1,5 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { hintOfNames } from '#contract/noticeRules.ts'
 import { notesMaxLength, reviewMaxLength } from '#contract/rules.ts'
 import { FormSection } from './FormSection.tsx'
 import type { RatingValues } from './reviewForm.ts'
@@ -26,13 +27,7 @@ export function WordFields() {
   return (
     <FormSection title={texts.wordsSection}>
       <WordField name="privateNotes" label={texts.fields.privateNotes} hint={texts.privateHint} most={notesMaxLength} />
-      <WordField
-        name="publicReview"
-        label={texts.fields.publicReview}
-        hint={texts.publicHint}
-        most={reviewMaxLength}
-        rows={7}
-      />
+      <ReviewField />
       <SpoilerHelp />
       <div className="flex flex-wrap gap-x-8 gap-y-1">
         <Checkbox label={texts.fields.shareWithCommunity} {...register('shareWithCommunity')} />
@@ -42,6 +37,13 @@ export function WordFields() {
       <VisibilityField />
     </FormSection>
   )
+}
+
+function ReviewField() {
+  const { control } = useFormContext<RatingValues>()
+  const [words, isShared] = useWatch({ control, name: ['publicReview', 'shareWithCommunity'] })
+  const hint = [texts.publicHint, isShared && hintOfNames(words)].filter(Boolean).join(' ')
+  return <WordField name="publicReview" label={texts.fields.publicReview} hint={hint} most={reviewMaxLength} rows={7} />
 }
 
 function SpoilerHelp() {
