@@ -13,7 +13,23 @@ if (lists.length === 0) throw new Error('Name at least one word list.')
 const words = new Set(lists.flatMap((file) => readFileSync(file, 'utf8').split('\n')))
 const lexicon = askLexicon()
 /** British, and in no list. */
-for (const word of ['chuffed', 'telly']) words.add(word)
+for (const word of [
+  'chuffed',
+  'telly',
+  'physio',
+  'hols',
+  'bookish',
+  'blokey',
+  'brekkie',
+  'cuppa',
+  'preggers',
+  'fiver',
+  'tenner',
+  'footie',
+  'prosecco',
+  'deffo',
+])
+  words.add(word)
 const near = [...words].filter((word) => /^[a-z]{4,}$/.test(word) && isNear(word)).sort()
 writeFileSync(join(import.meta.dirname, '../src/server/picks/ask/everyday-words.txt'), `${near.join('\n')}\n`)
 console.log(`${near.length} of ${words.size} words`)

@@ -36,7 +36,9 @@ export function ageAt(tokens: readonly Token[], at: number): Measure | undefined
     (person.test(word) || (word === 'of' && youth.test(tokens[start - 2]?.text ?? ''))) &&
     !isHundreds(tokens[start]!)
   const isAged =
-    /^aged?$/.test(word) || (/^(is|be|turns|turned|turning|hes|shes|whos)$/.test(word) && said.value < 18 && isFree)
+    /^age[ds]?$/.test(word) ||
+    (/^(is|be|turns|turned|turning|hes|shes|whos)$/.test(word) && said.value < 18 && isFree) ||
+    (word === 'are' && /^(who|twins|they)$/.test(tokens[start - 2]?.text ?? '') && said.value < 18 && isFree)
   const isOfElder =
     isFree &&
     said.value >= 18 &&
@@ -85,6 +87,12 @@ const someone = new RegExp(
   `^(${young}|${grown}|heroine|hero|woman|women|man|men|people|person|lady|character|protagonist|lead|couple|anyone|someone|somebody|reader|adult|folk)$`,
 )
 
+/** "Grandad: westerns" */
+export const isAddressee = (tokens: readonly Token[], at: number) =>
+  person.test(tokens[at]!.text) &&
+  (at === 0 || /[.;\n]/.test(tokens[at]!.before)) &&
+  /^\s*:/.test(tokens[at + 1]?.before ?? '')
+
 /** `year 6`, `grade 4`: of a school. */
 function schoolYearAt(tokens: readonly Token[], at: number): Measure | undefined {
   if (!/^(year|grade)$/.test(tokens[at]!.text)) return undefined
@@ -98,8 +106,10 @@ const isHundreds = ({ text }: Token) => /^(a|hundred|thousand)$/.test(text)
 
 /** Behind the "and 10" of "two boys, 8 and 10". */
 function afterOther(tokens: readonly Token[], at: number): number {
-  const other = /^(and|or)$/.test(tokens[at]?.text ?? '') ? numberAt(tokens, at + 1) : undefined
-  const end = at + 1 + (other?.length ?? 0)
+  const isRange = /^\s*[-–/]\s*$/.test(tokens[at]?.before ?? '')
+  const joint = /^(and|or|to)$/.test(tokens[at]?.text ?? '') ? 1 : 0
+  const other = isRange || joint ? numberAt(tokens, at + joint) : undefined
+  const end = at + joint + (other?.length ?? 0)
   return other && other.value < 18 && !isCounted(tokens[end]) && !/^(year|yr)$/.test(tokens[end]?.stem ?? '') ? end : at
 }
 

@@ -1,3 +1,4 @@
+import { isAddressee } from './ages.ts'
 import type { Item } from './item.ts'
 import { type Lexicon, phraseAt, phraseBeforeNames } from './lexicon.ts'
 import { measureAt } from './measures.ts'
@@ -131,6 +132,7 @@ function itemAt(tokens: readonly Token[], at: number, lexicon: Lexicon, thisYear
   const until = named.find(({ from }) => from > at)?.from ?? tokens.length
   const some = tokens.slice(0, until)
   const place = { from: at, before: tokens[at]!.before }
+  if (isAddressee(tokens, at)) return { ...place, to: at + 1, kind: 'chip', chip: 'for:other' }
   const measure = measureAt(some, at, thisYear)
   const found = phraseBeforeNames(lexicon, some, at)
   if (measure && measure.length >= (found?.length ?? 0))

@@ -55,10 +55,13 @@ export function namedDecade(text: string): number | undefined {
   return named < 0 ? undefined : 20 + 10 * named
 }
 
+/** The 1800s are a century, the 1900s and 2000s mostly a decade. */
+const hundreds = /^1[5-8]00s$/
+
 /** The first year: `1990s`, `90s`, `nineties`, `the seventies`. */
 export function decadeAt(tokens: readonly Token[], at: number): number | undefined {
   const text = tokens[at]!.text
-  const digits = /^(?:(1[5-9]|20)?(\d0))s$/.exec(text)
+  const digits = hundreds.test(text) ? undefined : /^(?:(1[5-9]|20)?(\d0))s$/.exec(text)
   if (digits) return Number(`${digits[1] ?? (Number(digits[2]) < 20 ? '20' : '19')}${digits[2]}`)
   const named = decades.indexOf(text)
   return named < 0 ? undefined : 1920 + 10 * named
@@ -78,6 +81,8 @@ const ordinals = new Map([
 ])
 
 export function centuryAt(tokens: readonly Token[], at: number): NumberAt | undefined {
+  const { text } = tokens[at]!
+  if (hundreds.test(text)) return { value: Number(text.slice(0, 2)) + 1, length: 1 }
   for (const length of [2, 1]) {
     const value = ordinals.get(textOf(tokens, at, length))
     if (value !== undefined && tokens[at + length]?.stem.startsWith('centur')) return { value, length: length + 1 }

@@ -82,7 +82,7 @@ function isRefusal(items: readonly Item[], at: number): boolean {
 function ruleOutBefore(items: readonly Item[], signs: Polarity[], at: number): void {
   const mark = items[at]!
   const isOne = mark.kind === 'mark' && mark.words === 'free'
-  const isFine = mark.kind === 'mark' && /\b(fine|ok|okay|alright|right)\b/.test(mark.words)
+  const isFine = mark.kind === 'mark' && /^(?!.*(not|isnt)).*\b(fine|ok|okay|alright|right|optional)\b/.test(mark.words)
   for (let k = at - 1; k >= 0; k--) {
     const item = items[k]!
     const isJoin = item.kind === 'mark' && (item.mark === 'or' || item.mark === 'and')

@@ -35,6 +35,9 @@ test.each([
   ['a gift for a friend going through a divorce, a western', ['for:other', 'want:western']],
   ['retirement gift for my boss, a western', ['for:other', 'want:western']],
   ['fantasy for someone who has never read westerns', ['for:other', 'want:fantasy']],
+  ['Grandad: westerns', ['for:other', 'want:western']],
+  ['ages 8-12, westerns', ['for:other', 'want:middle grade', 'want:western']],
+  ['a western for an old friend', ['for:other', 'want:western']],
 ])('for whom: %s', (line, expected) => {
   expect(chips(line)).toEqual(expected)
 })
@@ -59,6 +62,12 @@ test.each([
   ['pre-WW1', ['want:early 20th century']],
   ['SFF for adults', ['want:adult', 'want:fantasy|science fiction']],
   ['moving to Japan next month', ['want:japan']],
+  ['a break from romance, a western', ['not:romance', 'want:western']],
+  ['after too much horror, a western', ['want:western']],
+  ['a western, ghosts not ok', ['not:ghosts', 'want:western']],
+  ['a western, romance optional', ['want:western']],
+  ['a western, please no more ghosts', ['not:ghosts', 'want:western']],
+  ['a boat race', []],
 ])('places, times and figures: %s', (line, expected) => {
   expect(chips(line)).toEqual(expected)
 })
