@@ -75,7 +75,6 @@ export function* fixedPhrases({
   unknown,
   people,
 }: Phrases): Iterable<[string, Fixed]> {
-  for (const list of unknown.values()) for (const phrase of list) yield [phrase, { unknown: true }]
   for (const [than, list] of comparatives) for (const phrase of list) yield [phrase, { than: than as Comparative }]
   for (const [heading, list] of chips) for (const phrase of list) yield [phrase, chipOf(heading)]
   yield* peoplePhrases(people)
@@ -111,6 +110,7 @@ export function* fixedPhrases({
   for (const phrase of spellings('(ein|einen|) krimi auf deutsch'))
     yield [phrase, { chip: 'language:de', also: 'want:crime', not: 'not-language:de' }]
   for (const [mark, list] of marks) for (const phrase of list) yield [phrase, { mark: mark as Mark }]
+  for (const list of unknown.values()) for (const phrase of list) yield [phrase, { unknown: true }]
   for (const list of fillers.values()) for (const phrase of list) yield [phrase, { filler: true }]
 }
 

@@ -89,7 +89,7 @@ export function phraseBeforeNames(lexicon: Lexicon, tokens: readonly Token[], at
 export function phraseAt({ meanings, longest }: Lexicon, tokens: readonly Token[], at: number): Found | undefined {
   for (let length = Math.min(longest, tokens.length - at); length > 0; length--) {
     const some = tokens.slice(at, at + length)
-    if (some.some(({ before }, k) => k > 0 && /[.;!?:"“”()]/.test(before.replace(/\.(?=\S)/, '')))) continue
+    if (some.some(({ before }, k) => k > 0 && /[,.;!?:"“”()]/.test(before.replace(/\.(?=\S)/, '')))) continue
     const meaning = meanings.get(some.map(({ stem }) => stem).join(' '))
     if (meaning) return { meaning, length }
   }
