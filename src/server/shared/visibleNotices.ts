@@ -6,11 +6,11 @@ import { hiddenAuthorsOf, selectVisibleOrOwn } from './visibleReviews.ts'
 /**
  * The review can be seen, unless moderators decided about it, at least one event is of somebody who is not hidden, a new
  * book was not removed, and the reader may still see tools.
- * For queries over `notices as line`.
+ * For queries over `notices as line`. The book is looked up without `exists`, for which PostgreSQL may read all books.
  */
 export function isLineVisible(db: Db, readerId: string) {
   return sql<boolean>`(line.review_id is null or line.decision_id is not null or ${isReviewVisible(db, readerId)})
-    and (line.kind <> 'new-book' or exists (select from books new_book where new_book.id = line.book_id and hidden_at is null))
+    and (line.kind <> 'new-book' or (select hidden_at is null from books new_book where new_book.id = line.book_id))
     and (line.kind <> 'job' or ${holdsRole(readerId, 'admin')})
     and exists (select from notice_events event where event.notice_id = line.id and ${isEventVisible(readerId)})`
 }
