@@ -4,6 +4,7 @@ import { likeness } from './content.ts'
 import { type CommonGround, commonGroundOf } from './commonGround.ts'
 import { missing, timeFactor } from './inCommon.ts'
 import { oppositionBy } from './opposition.ts'
+import { formTastesOf } from './formTastes.ts'
 import { isReadable } from './readable.ts'
 import type { Sage } from './sage.ts'
 import type { BookTerm, TasteTerm, Terms } from './terms.ts'
@@ -49,14 +50,20 @@ export function fitting(sage: Sage, terms: Terms, allows: (book: number) => bool
   const { catalogue, scores } = sage
   const may = isReadable(catalogue, terms)
   const allowed = sage.found.subarray(0, sage.count).filter((book) => allows(book) && may(book) > 0)
-  const fits = scaler(sage, terms, may)
+  const fits = scalerOf(sage, terms, may)
   return topK(allowed, allowed.length, scores, looked).filter(fits)
 }
 
 /** Like `fitting` for these books, whatever their rank. Returns those with a score that fit at all. */
 export function fittingOf(sage: Sage, terms: Terms, books: readonly number[]): number[] {
-  const fits = scaler(sage, terms, isReadable(sage.catalogue, terms))
+  const fits = scalerOf(sage, terms, isReadable(sage.catalogue, terms))
   return books.filter((book) => sage.scores[book]! > 0 && fits(book))
+}
+
+/** Each book is measured by the taste that it belongs to. */
+function scalerOf(sage: Sage, terms: Terms, may: (book: number) => number): (book: number) => boolean {
+  const tastes = formTastesOf(sage, terms).map(({ terms: some, isOf }) => ({ isOf, fits: scaler(sage, some, may) }))
+  return (book) => tastes.some(({ isOf, fits }) => isOf(book) && fits(book))
 }
 
 /** Multiplies the score of a book by its fit and by how little it is like disliked books; false when it does not fit. */

@@ -3,6 +3,7 @@ import { calibrated } from './calibrate.ts'
 import { type Contribution, contributionsToEach } from './explain.ts'
 import { openShares, type Shares } from './fairShares.ts'
 import { aboveFloor, alikeAmount, fitting, withoutTail } from './fitting.ts'
+import { formTastesOf, placesOf } from './formTastes.ts'
 import { demote, type Demoted } from './leftAlone.ts'
 import { type Evidence, matcherFor } from './match.ts'
 import { type Choose, picksOfNamedGenres } from './namedGenres.ts'
@@ -57,7 +58,6 @@ export const usualSizes: ListSizes = { discovery: 20, nextInSeries: 10, newHere:
 /** The λ of Steck 2018: how much the genres of the list count against the scores. */
 const genreShare = 0.5
 const consideredEach = 5
-/** So many picks are shown even when only the first of them are near what the reader loves. */
 const leastPicks = 8
 
 /** Deterministic; ties go to the smaller book. Lists are shorter, or empty, when too little is known. */
@@ -102,6 +102,28 @@ function discoveryOf(
   limit: number,
   { scoreOf }: Demoted,
 ): number[] {
+  const tastes = formTastesOf(sage, terms)
+  const most = placesOf(tastes, limit)
+  const least = placesOf(tastes, leastPicks)
+  return tastes.flatMap(({ terms: some, isOf }, k) =>
+    listOf(sage, some, candidates.filter(isOf), shares, { limit: most[k]!, least: least[k]! }, scoreOf),
+  )
+}
+
+interface Length {
+  limit: number
+  /** So many picks are shown even when only the first of them are near what the reader loves. */
+  least: number
+}
+
+function listOf(
+  sage: Sage,
+  terms: Terms,
+  candidates: Int32Array,
+  shares: Shares,
+  { limit, least }: Length,
+  scoreOf: (book: number) => number,
+): number[] {
   const { genres } = sage.catalogue
   const taste = tasteOf(sage.catalogue, terms)
   const worthy = aboveFloor(terms, candidates, scoreOf)
@@ -114,8 +136,8 @@ function discoveryOf(
   const due = picksOfNamedGenres(sage, terms, candidates, ofGenre, limit)
   const chosen = [...due]
   for (const toFill of [false, true]) chosen.push(...choose(worthy, limit - chosen.length, chosen, toFill))
-  chosen.push(...choose(candidates, Math.max(0, leastPicks - chosen.length), chosen, true))
-  return withoutTail(sage, terms, chosen, due, leastPicks, scoreOf)
+  chosen.push(...choose(candidates, Math.max(0, least - chosen.length), chosen, true))
+  return withoutTail(sage, terms, chosen, due, least, scoreOf)
 }
 
 /** The best books by score without the rules of discovery, for the benchmark. */
