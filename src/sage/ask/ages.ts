@@ -54,7 +54,7 @@ export function ageAt(tokens: readonly Token[], at: number): Measure | undefined
     return undefined
   const end =
     (isOfPerson || isAged ? afterOther(tokens, after) : after) + (isOld || isSplit ? 2 : isShort || isHad ? 1 : 0)
-  const isNamed = /^(girl|boy|lad|lass)s?$/.test(tokens[end]?.text ?? '')
+  const isNamed = person.test(tokens[end]?.text ?? '') && !isPerson
   const audience = audienceOf(said.value)
   return {
     chips: [...(ofReader ? [] : ['for:other']), ...(audience ? [`want:${audience}`] : [])],

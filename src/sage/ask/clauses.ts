@@ -42,7 +42,7 @@ const subject =
 const wanting =
   /^(want|wants|need|needs|would|wouldnt|fancy|fancies|search|searching|seek|seeking|am|look|looking|crave|likes|loves|prefer|prefers|now|could|can|wish|feel|feeling|missing|mad|into|hoping|please|give|hates)$/
 const asks =
-  /^(want|need|would|wouldnt|fancy|prefer|crave|read|love|like|loved|liked|enjoy|cant|dont|really|am|just|could|hope|wish|search)$/
+  /^(want|need|would|wouldnt|fancy|prefer|crave|read|love|like|loved|liked|enjoy|cant|dont|really|am|just|could|should|hope|wish|search)$/
 const afterSo = patternOf(String.raw`
     ^(i|im|id|ive|ill|we|wed|were|something|somebody|someone|nothing|no|an?|any|anything|what|which|please|can
     |could|maybe|perhaps|preferably|give|find|recommend|short|this|naturally|now|my|he|she|they|the|how|for|in
@@ -70,7 +70,7 @@ function startsClause(tokens: readonly Token[], at: number): boolean {
 function beginsAside(tokens: readonly Token[], at: number): boolean {
   let from = at - 1
   while (from > 0 && !endsSentence(tokens[from]!.before) && !tokens[from]!.before.includes(',')) from--
-  return /^(with|at|as|after|being|having|given|since|when|while|now|during|last|just|been|retired)$/.test(
+  return /^(with|at|as|after|before|until|till|unless|being|having|given|since|when|while|now|during|last|just|been|retired)$/.test(
     tokens[from]!.text,
   )
 }

@@ -3,7 +3,17 @@ import type { Item } from './item.ts'
 import { type Lexicon, phraseAt, phraseBeforeNames } from './lexicon.ts'
 import { measureAt } from './measures.ts'
 import { textOf } from './numbers.ts'
-import { isCharacter, isComparedFilm, isCountedChild, isHome, isLast, isUnread, unlessOfNoun } from './mentions.ts'
+import {
+  isCharacter,
+  isComparedFilm,
+  isCountedChild,
+  isHome,
+  isLast,
+  isTeller,
+  isUnread,
+  isWhereabouts,
+  unlessOfNoun,
+} from './mentions.ts'
 import type { Names } from './names.ts'
 import { namesIn } from './namesIn.ts'
 import { type Token, patternOf } from './tokens.ts'
@@ -46,6 +56,7 @@ export function itemsOf(tokens: readonly Token[], { lexicon, names, realWords, t
     const place = item.kind === 'word' && isFactual(items[k + 1]) ? placeOf[item.word] : undefined
     if (place !== undefined) return { ...item, kind: 'word', word: place }
     if (words.length > 1 && isUnread(item, tokens)) return { ...item, kind: 'filler' }
+    if (isWhereabouts(item, tokens) || isTeller(item, tokens)) return { ...item, kind: 'filler' }
     return isHome(item, tokens) || isLast(item, tokens) || isCountedChild(item, tokens) || isCharacter(item, tokens)
       ? { ...item, kind: 'filler' }
       : unlessOfNoun(item, k, items, tokens)
@@ -125,8 +136,15 @@ function orderAt(tokens: readonly Token[], at: number): number {
   return (end < 0 ? tokens.length : end) - at
 }
 
+/** "My grandfather's shelf". */
+const isPossessive = (tokens: readonly Token[], to: number) =>
+  tokens[to - 1]!.text !== tokens[to - 1]!.stem &&
+  /^(shel(f|ves)|bookshel(f|ves)|bookcase|house|home|attic|collection|copy|library|kindle|funeral|wedding|job|car|cooking|stories|recommendation)$/.test(
+    tokens[to]?.text ?? '',
+  )
+
 const isMentioned = (tokens: readonly Token[], from: number, to: number) =>
-  /^(my|our|his|her)$/.test(tokens[from]!.text) && mentioned.test(textOf(tokens, to, 5))
+  /^(my|our|his|her)$/.test(tokens[from]!.text) && (mentioned.test(textOf(tokens, to, 5)) || isPossessive(tokens, to))
 
 function itemAt(tokens: readonly Token[], at: number, lexicon: Lexicon, thisYear: number, named: Item[]): Item {
   const until = named.find(({ from }) => from > at)?.from ?? tokens.length

@@ -10,6 +10,7 @@ import {
   looksLikePages,
   looksLikeYear,
   type Measure,
+  leastAt,
   mostAt,
   unitLength,
   yearTail,
@@ -108,15 +109,11 @@ function bareAt(tokens: readonly Token[], at: number): Measure | undefined {
   const tail = yearTail(tokens, next, said.value)
   if (tail) return { chips: [tail.chip], length: said.length + tail.length }
   const afterUnit = next + (isPage(unit) ? 1 : 0)
-  const after = textOf(tokens, afterUnit, 2)
   const limit = looksLikePages(said.value) ? mostAt(tokens, afterUnit) : 0
   if (limit > 0) return { chips: [`pages:..${said.value}`], length: afterUnit - at + limit }
   const isPlus = /^\s*\+/.test(tokens[next]?.before ?? '')
-  if (
-    looksLikePages(said.value) &&
-    /^(or|and) (more|over|longer|above|up|upwards)$|^(at least|and counting)$/.test(after)
-  )
-    return { chips: [`pages:${said.value}..`], length: afterUnit - at + 2 }
+  const least = looksLikePages(said.value) ? leastAt(tokens, afterUnit) : 0
+  if (least > 0) return { chips: [`pages:${said.value}..`], length: afterUnit - at + least }
   if (isPage(unit) || tokens[at]!.text.endsWith('p')) {
     if (!looksLikePages(said.value)) return undefined
     const chip = isRuledOut(tokens, at) ? `pages:..${said.value}` : aboutPages(said.value)

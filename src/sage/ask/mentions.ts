@@ -68,3 +68,32 @@ export const isUnread = (item: Item, tokens: readonly Token[]) =>
   /\b(someone|somebody|people|anyone|person|those|beginners) who( has| have)? (never|not|rarely|hardly|barely|dont|doesnt)( usually| normally)? (read|reads|tried|liked?|enjoy|enjoyed)( any| much)?$/.test(
     textOf(tokens, Math.max(0, item.from - 8), Math.min(8, item.from)),
   )
+
+/** "I read Emma at uni": where a reader was. */
+export function isWhereabouts(item: Item, tokens: readonly Token[]): boolean {
+  if (item.kind !== 'word' || !/^(university|school|workplace|hospital|prison)$/.test(item.word)) return false
+  const start = startOfSentence(tokens, item.from)
+  const said = textOf(tokens, start, item.to - start)
+  return (
+    /^(i|ive|we|weve)\b.* (at|in|since|during)( the| my)?( \w+){1,2}$/.test(said) &&
+    !/\b(set|books?|novels?|stor(y|ies)|something|anything|about|want|like|mood)\b/.test(said)
+  )
+}
+
+function startOfSentence(tokens: readonly Token[], at: number): number {
+  let start = at
+  while (start > 0 && !/[.;!?:\n]/.test(tokens[start]!.before)) start--
+  return start
+}
+
+/** Who told the reader something: "The wizard at the bus stop told me to ask you". */
+export function isTeller(item: Item, tokens: readonly Token[]): boolean {
+  if (item.kind !== 'word' && item.kind !== 'chip') return false
+  const start = startOfSentence(tokens, item.from)
+  return (
+    /^(an?|the|some|one|my)$/.test(textOf(tokens, start, Math.max(1, item.from - start)).trim()) &&
+    /^((?!that|who|which|where|whose|when)\w+ ){0,5}(told|asked|sent|begged|dared|advised|convinced|persuaded|warned) (me|us)\b/.test(
+      textOf(tokens, item.to, 8),
+    )
+  )
+}

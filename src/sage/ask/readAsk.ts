@@ -5,7 +5,8 @@ import type { Lexicon } from './lexicon.ts'
 import { type Polarity, polarities } from './polarity.ts'
 import { withoutContradictions, withRefusals } from './refusals.ts'
 import { withoutTold } from './told.ts'
-import { patternOf, tokensOf } from './tokens.ts'
+import { textOf } from './numbers.ts'
+import { patternOf, type Token, tokensOf } from './tokens.ts'
 
 /** How a question was understood. Chips are `kind:value`, as in contract/askChips.ts; a `like` has the id of its book. */
 export interface Reading {
@@ -27,7 +28,7 @@ export function readAsk(line: string, context: AskContext): Reading {
     if (item.kind === 'chip' && item.isVague && items.some(isWarNamed)) return
     for (const chip of chipsOf(item, signs[k]!, isCompared)) chips.add(withYear(chip, thisYear))
   })
-  return { chips: alternatives(context.lexicon, items, signs, [...chips]), left: leftOf(line, items, tokens) }
+  return { chips: alternatives(context.lexicon, items, signs, [...chips], tokens), left: leftOf(line, items, tokens) }
 }
 
 /** "Wartime" says nothing more beside "First World War". */
@@ -87,11 +88,18 @@ function nameChip({ named, relation }: Extract<Item, { kind: 'name' }>, sign: Po
 }
 
 /** Joins the words on both sides of an "or": one of them is enough. */
-function alternatives(lexicon: Lexicon, items: Item[], signs: Polarity[], chips: string[]): string[] {
+function alternatives(
+  lexicon: Lexicon,
+  items: Item[],
+  signs: Polarity[],
+  chips: string[],
+  tokens: readonly Token[],
+): string[] {
   const groups: string[][] = []
   items.forEach((item, k) => {
-    if (item.kind !== 'mark' || item.mark !== 'or') return
+    if (item.kind !== 'mark' || (item.mark !== 'or' && item.mark !== 'and')) return
     const before = items.slice(0, k).findLastIndex(({ kind }) => kind !== 'filler')
+    if (item.mark === 'and' && (before < 0 || !isBetween(tokens, items[before]!.from))) return
     const after = items.findIndex(({ kind }, place) => place > k && kind !== 'filler' && kind !== 'mark')
     const one = items[before]
     const other = items[after]
@@ -122,6 +130,12 @@ function alternatives(lexicon: Lexicon, items: Item[], signs: Polarity[], chips:
   }
   return joined
 }
+
+/** "I can't decide between fantasy and romance". */
+const isBetween = (tokens: readonly Token[], at: number) =>
+  /\b(decide|choose|choosing|deciding|torn|toss up|hesitating|stuck|hovering|dithering) between( an?| some)?$/.test(
+    textOf(tokens, Math.max(0, at - 4), Math.min(4, at)),
+  )
 
 /** "Travel writing, India or Southeast Asia" leaves the choice between the places alone. */
 const isSameKind = ({ kinds }: Lexicon, one: string, other: string) =>

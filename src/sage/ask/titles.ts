@@ -35,7 +35,7 @@ export function isSpelledAsTitle(tokens: readonly Token[], at: number, length: n
   const phrase = phraseAt(lexicon, tokens, at + article)
   const isCalledThe = article === 1 && some[0]!.isCapital && !opens(tokens, at)
   const isToldOf = didThis.test(textOf(tokens, at + length, 2))
-  if (phrase && phrase.length >= length - article && !isCalledThe && !isToldOf) return false
+  if (phrase && phrase.length >= length - article && !isCalledThe && !(isToldOf && article === 1)) return false
   if (length === 1 || isToldOf) return isToldOf
   const capitals = some.filter(({ isCapital }, k) => isCapital && !(k === 0 && opens(tokens, at)))
   return capitals.length > 0

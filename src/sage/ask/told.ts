@@ -52,7 +52,7 @@ const hasAge = (items: readonly Item[], { from, to }: Clause, tokens: readonly T
 
 const people = '(he|she|they|hes|shes|theyre|hed|shed|theyd|theyve)'
 const gift = new RegExp(
-  `\\b(for|get|gets|give|gift|buy|suit|suits|please|pleases|tempt|interest) (him|her|them)\\b|\\b${people} (\\w+ )?(wants?|likes?|loves?|loved|needs?|enjoys?|adores?|reads?|would|might|prefers?|is loving|into)\\b|^(and |but )?(wants|likes|loves|needs|enjoys) (?!me\\b)`,
+  `\\b(for|get|gets|give|gift|buy|suit|suits|please|pleases|tempt|interest) (him|her|them)\\b|\\b${people} (\\w+ )?(wants?|likes?|loves?|loved|needs?|enjoys?|adores?|reads?|would|might|prefers?|is loving|into)\\b|^(and |but )?(wants|likes|loves|needs|enjoys|adores|fancies|would (like|love|enjoy|appreciate)|might (like|enjoy)|is (into|after|looking)) (?!me\\b)`,
 )
 
 /** What points back to what was told: "a standalone one". */
@@ -97,7 +97,8 @@ const newcomer =
   /^(first time|new|newly|retired|single|tired|knackered|heavily|currently) (mum|mom|dad|parent|father|mother|grandad|gran|retired|teacher|nurse|widow|graduate|pregnant)\b|^pregnant\b/
 
 /** "With three kids", where "I need" follows. */
-const aside = /^(as an?|after|with|at|given|now that|in|during|since|because of|following|despite) /
+const aside =
+  /^(as an?|after|with|at|given|now that|in|during|since|because of|following|despite|(before|until|till|unless) \w+ \w+) /
 
 /** What makes a request of a clause. */
 const asking = patternOf(String.raw`

@@ -51,3 +51,16 @@ export function yearTail(
   }
   return /^\s*\+/.test(tokens[at]?.before ?? '') ? { chip: `year:${year}..`, length: 0 } : undefined
 }
+
+/** How many words say "at least" after a number of pages: `700 pages minimum`, `500 pages or more`. */
+export function leastAt(tokens: readonly Token[], at: number): number {
+  for (const length of [4, 3, 2, 1])
+    if (
+      at + length <= tokens.length &&
+      /^((or|and) (more|over|longer|above|up|upwards)|at least|and counting|at (the|a) (very |bare )?(least|min|minimum)|(bare |absolute )?(minimum|min)|plus|upwards|(is )?(my|the) (minimum|min))$/.test(
+        textOf(tokens, at, length),
+      )
+    )
+      return length
+  return 0
+}

@@ -68,7 +68,22 @@ test.each([
   ['a western, romance optional', ['want:western']],
   ['a western, please no more ghosts', ['not:ghosts', 'want:western']],
   ['a boat race', []],
+  ['a western, 700 pages minimum', ['pages:700..', 'want:western']],
+  ["I can't decide between romance and horror", ['want:horror|romance']],
 ])('places, times and figures: %s', (line, expected) => {
+  expect(chips(line)).toEqual(expected)
+})
+
+test.each([
+  ["My late grandfather's shelf was full of westerns, and I'd like to read one", ['want:western']],
+  ['My sister had a baby and would enjoy a western', ['for:other', 'want:western']],
+  ['We met at school and want a romance', ['want:romance']],
+  ['a romance set at a school', ['want:romance', 'want:school']],
+  ['The wizard next door told me to read a western', ['want:western']],
+  ['a western in which a ghost told me lies', ['want:ghosts', 'want:western']],
+  ['Before the moon falls on us I should like to read a western', ['want:western']],
+  ['My English is not perfect, a western', ['want:western']],
+])('what is only told: %s', (line, expected) => {
   expect(chips(line)).toEqual(expected)
 })
 
