@@ -140,7 +140,7 @@ export const data: PlantedFault[] = [
     file: 'db/releaseAbandonedJobs.ts',
     find: "application_name like 'sageleaf %' and",
     put: "application_name like '%' and",
-    tests: ['server/run/startAfterKill.test.ts'],
+    tests: ['server/run/abandonedJobs.test.ts'],
   },
   {
     name: 'a deed is told twice',

@@ -48,9 +48,7 @@ describe('nothing is changed', { tags: ['G18'] }, () => {
     )
     for (const words of [[], ['a', 'b'], ['a', '--into', 'b']])
       await expect(restore(words)).rejects.toThrow('Say: restore <file> [--into-existing NAME]')
-    expect((await place.pool.query(`select from pg_class where relnamespace = 'public'::regnamespace`)).rowCount).toBe(
-      0,
-    )
+    expect(await tablesOf(place)).toBe(0)
     expect(readdirSync(place.dataDir)).toEqual([])
   })
 
@@ -81,7 +79,7 @@ describe('nothing is changed', { tags: ['G18'] }, () => {
   })
 
   test('by a backup whose names end a statement and begin another', async () => {
-    await anEmptyInstance()
+    const place = await anEmptyInstance()
     const { manifest } = await checkBackup(pathInFolder('whole.tar'))
     const hostile = `id") to program 'touch ${pathInFolder('pwned')}'; --`
     const tables = manifest.tables.map((table) => (table.name === 'books' ? { ...table, columns: [hostile] } : table))
@@ -89,6 +87,7 @@ describe('nothing is changed', { tags: ['G18'] }, () => {
     await expect(restore([pathInFolder('hostile.tar')])).rejects.toThrow(
       'The backup has a column of books that Sageleaf does not know. Nothing was changed.',
     )
+    expect(await tablesOf(place)).toBe(0)
     expect(copyOf('books', [hostile])).toBe(`copy public."books" ("${hostile.replace('"', '""')}")`)
     expect(existsSync(pathInFolder('pwned'))).toBe(false)
   })
@@ -154,3 +153,6 @@ describe('nothing is changed', { tags: ['G18'] }, () => {
     )
   })
 })
+
+const tablesOf = async ({ pool }: Awaited<ReturnType<typeof anEmptyInstance>>) =>
+  (await pool.query(`select from pg_class where relnamespace = 'public'::regnamespace`)).rowCount

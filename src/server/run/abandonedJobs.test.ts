@@ -5,11 +5,11 @@ import { releaseAbandonedJobs } from '#db/releaseAbandonedJobs.ts'
 import { enqueue } from '#server/shared/enqueue.ts'
 import { aHouse } from '#server/testing/house/house.ts'
 
-test('the jobs of a killed product are released beside a backup, but not beside another product', async () => {
+test('the jobs of a killed product are released beside a backup or psql, but not beside another product', async () => {
   const { db, pool } = await aHouse()
   await enqueue(db, 'fit-sage', {}, { key: 'fit-sage' })
-  await sql`update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now()`.execute(db)
   const lockedBeside = async (name: string) => {
+    await sql`update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now()`.execute(db)
     const other = openPool(pool.options.connectionString!, () => undefined, 1, name)
     await other.query('select')
     await releaseAbandonedJobs(pool)
@@ -19,4 +19,5 @@ test('the jobs of a killed product are released beside a backup, but not beside 
   }
   expect(await lockedBeside('sageleaf of another process')).toBe(1)
   expect(await lockedBeside(readerName)).toBe(0)
+  expect(await lockedBeside('psql')).toBe(0)
 })
