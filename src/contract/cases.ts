@@ -21,6 +21,12 @@ export const NamedReader = z.object({ id: ReaderId, username: z.string() }).null
 export const Verdict = z.enum(['keep', 'hide', 'warn', 'suspend'])
 export type Verdict = z.infer<typeof Verdict>
 
+const Answer = z.object({
+  by: z.enum(['author', 'reporter']),
+  text: z.string(),
+  at: z.iso.datetime(),
+})
+
 const Decision = z.object({
   id: z.uuid(),
   decision: Verdict,
@@ -31,6 +37,8 @@ const Decision = z.object({
   note: z.string().nullable(),
   /** Null without a suspension, or when it has no end. */
   suspendedUntil: z.iso.datetime().nullable(),
+  /** Oldest first. Those who reported are never named. */
+  answers: z.array(Answer),
 })
 export type Decision = z.infer<typeof Decision>
 
@@ -113,6 +121,19 @@ export type MadeCase = z.infer<typeof MadeCase>
 export const Case = z.discriminatedUnion('kind', [ReviewCase, MadeCase])
 export type Case = z.infer<typeof Case>
 export type CaseOf<Kind extends CaseKind> = Kind extends 'review' ? ReviewCase : MadeCase
+
+export const UnreadAnswer = Answer.extend({
+  id: z.uuid(),
+  /** What the decision was about. */
+  kind: CaseKind,
+  decision: Verdict,
+  decidedAt: z.iso.datetime(),
+  noteToAuthor: z.string().nullable(),
+  note: z.string().nullable(),
+  /** Null when it is gone, or no longer shared. */
+  case: Case.nullable(),
+})
+export type UnreadAnswer = z.infer<typeof UnreadAnswer>
 
 export const ReportedBio = z.object({
   reader: z.object({ id: ReaderId, username: z.string(), avatarUrl: z.string().nullable() }),

@@ -1,12 +1,16 @@
 import * as z from 'zod'
-import { BookId, Cursor, CURSOR_UNKNOWN, Paging, reader, ReviewId } from './base.ts'
+import { BookId, Cursor, CURSOR_UNKNOWN, Paging, reader, requiredText, ReviewId } from './base.ts'
 import { CaseKind } from './cases.ts'
+import { withoutControlCharacters } from './cleanText.ts'
 import { chosenKinds, noticeKinds, noticeWays } from './noticeRules.ts'
+import { answerMaxLength } from './rules.ts'
 import { toolKinds } from './toolLimits.ts'
 
 const NoticeId = z.uuid('That is not the id of a notice.')
 const NOT_READ_TO = 'That is not the readTo of a notice.'
 const ReadTo = z.iso.datetime({ precision: 6, error: NOT_READ_TO }).regex(/^[1-9]/, NOT_READ_TO)
+
+const OwnAnswer = z.object({ text: z.string(), at: z.iso.datetime() })
 
 export const Notice = z.object({
   id: NoticeId,
@@ -29,6 +33,8 @@ export const Notice = z.object({
   /** What moderators decided about; null unless they did. */
   about: CaseKind.nullable(),
   decision: z.enum(['keep', 'hide', 'warn', 'suspend']).nullable(),
+  /** What the reader answered to moderators. */
+  answer: OwnAnswer.nullable(),
   import: z.object({ id: z.uuid(), fileName: z.string(), state: z.enum(['ready', 'done', 'undone']) }).nullable(),
   /** `incomplete`: some items could not be done. `stopped`: by another admin. */
   job: z.object({ tool: z.enum(toolKinds), end: z.enum(['done', 'incomplete', 'failed', 'stopped']) }).nullable(),
@@ -66,6 +72,21 @@ export const inbox = {
     .route({ method: 'PUT', path: '/inbox/read', summary: 'Mark everything up to a moment as read' })
     .input(z.strictObject({ readTo: ReadTo }))
     .output(Unread),
+
+  /** Once, to a `verdict` or a `report`. Only moderators read it, so suspended readers can answer, too. */
+  answer: reader
+    .route({ method: 'PUT', path: '/inbox/{noticeId}/answer', summary: "Answer a moderator's decision" })
+    .input(
+      z.strictObject({
+        noticeId: NoticeId,
+        text: requiredText(answerMaxLength, 'Please write an answer.').transform(withoutControlCharacters),
+      }),
+    )
+    .output(OwnAnswer)
+    .errors({
+      NOTHING_TO_ANSWER: { status: 404, message: 'There is no decision here that you can answer.' },
+      ALREADY_ANSWERED: { status: 409, message: 'You have already answered this decision.' },
+    }),
 
   ways: reader.route({ method: 'GET', path: '/inbox/ways', summary: 'How I am told of each kind' }).output(NoticeWays),
 

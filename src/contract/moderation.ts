@@ -13,7 +13,17 @@ import {
   text,
   speaker,
 } from './base.ts'
-import { Case, CaseKind, MadeCase, MadeKind, NamedReader, ReportedBio, ReviewCase, Verdict } from './cases.ts'
+import {
+  Case,
+  CaseKind,
+  MadeCase,
+  MadeKind,
+  NamedReader,
+  ReportedBio,
+  ReviewCase,
+  UnreadAnswer,
+  Verdict,
+} from './cases.ts'
 import { withoutControlCharacters } from './cleanText.ts'
 import { bioMaxLength, moderationNoteMaxLength, maxSuspensionDays, reportMaxLength } from './rules.ts'
 
@@ -126,10 +136,13 @@ export const moderation = {
     .output(MadeCase)
     .errors({ CASE_NOT_FOUND }),
 
-  /** `open`: of every kind. `own`: open cases about the caller's own, told only to the one moderator there is. */
+  /**
+   * `open`: of every kind. `own`: open cases about the caller's own, told only to the one moderator there is. `answers`: that
+   * nobody has read.
+   */
   counts: moderator
     .route({ method: 'GET', path: '/moderation/counts', summary: 'How many reports wait' })
-    .output(z.object({ open: z.int(), bios: z.int(), own: z.int() })),
+    .output(z.object({ open: z.int(), bios: z.int(), own: z.int(), answers: z.int() })),
 
   /** Mails the author unless a visible review is kept. No `days`: no end. A running suspension is never shortened. */
   decide: moderator
@@ -177,6 +190,20 @@ export const moderation = {
       BIO_NOT_REPORTED: { status: 404, message: 'No open report is about this bio.' },
       BIO_CHANGED: { status: 409, message: 'The bio has changed since it was loaded.' },
     }),
+
+  /** Unread ones, longest waiting first. Excludes those about what the moderator made or reported. */
+  answers: moderator
+    .route({ method: 'GET', path: '/moderation/answers', summary: 'Answers to decisions' })
+    .input(Paging)
+    .output(z.object({ answers: z.array(UnreadAnswer), next: Cursor.nullable() }))
+    .errors({ CURSOR_UNKNOWN }),
+
+  /** One that was read stays read. */
+  readAnswer: moderator
+    .route({ method: 'PUT', path: '/moderation/answers/{answerId}/read', summary: 'Mark an answer as read' })
+    .input(z.strictObject({ answerId: z.uuid('That is not the id of an answer.') }))
+    .output(z.object({}))
+    .errors({ ANSWER_NOT_FOUND: { status: 404, message: 'There is no such answer.' } }),
 
   suspended: moderator
     .route({ method: 'GET', path: '/moderation/suspensions', summary: 'Who is suspended' })

@@ -16,6 +16,7 @@ export const notesMaxLength = 10_000
 export const commentMaxLength = 2_000
 export const reportMaxLength = 500
 export const moderationNoteMaxLength = 1_000
+export const answerMaxLength = 1_000
 export const maxSuspensionDays = 365
 export const searchMaxLength = 200
 export const titleMaxLength = 500

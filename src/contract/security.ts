@@ -125,6 +125,7 @@ export const security = {
       reported_covers: Rows,
       reported_bios: Rows,
       other_reports: Rows,
+      answers_to_decisions: Rows,
       told: Rows,
       dismissed: Rows,
       /** Books and survey answers that the reader told the Sage to ignore. */

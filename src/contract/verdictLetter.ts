@@ -32,7 +32,7 @@ export function verdictLetter(name: string, told: VerdictDetails): VerdictLetter
   return {
     ...words,
     lines: [`Hello ${name},`, ...lines, ...reasons(told.note)],
-    after: [...after, appeal],
+    after: [...after, told.what === 'lift' ? appeal : answerOrAppeal],
   }
 }
 
@@ -46,6 +46,9 @@ function thingOf({ about = 'review', title }: VerdictDetails): string {
 
 const appeal =
   'If you think this is a mistake, write to the people who run your Sageleaf: a moderator can look at it again.'
+const answerOrAppeal =
+  'If you think this is a mistake, you can answer once, from your inbox on Sageleaf, or write to the people who run it: a ' +
+  'moderator can look at it again.'
 
 const reasons = (note: string | undefined) =>
   note === undefined

@@ -1101,6 +1101,27 @@ create table credentials (
 CREATE INDEX credentials_user_id ON credentials USING btree (user_id);
 comment on table credentials is 'How a user proves who they are; for provider "credential" the argon2id hash of a password.';
 
+create table decision_answers (
+  id uuid not null default gen_random_uuid(),
+  decision_id uuid not null,
+  user_id uuid not null,
+  text text not null,
+  answered_at timestamp with time zone not null default clock_timestamp(),
+  read_at timestamp with time zone,
+  read_by uuid,
+  constraint decision_answers_decision_id_user_id_key UNIQUE (decision_id, user_id),
+  constraint decision_answers_pkey PRIMARY KEY (id),
+  constraint decision_answers_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES moderation_decisions(id) ON DELETE CASCADE,
+  constraint decision_answers_read_by_fkey FOREIGN KEY (read_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint decision_answers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint decision_answers_text_check CHECK (((btrim(text) <> ''::text) AND (length(text) <= 1000)))
+);
+CREATE INDEX decision_answers_read_by ON decision_answers USING btree (read_by);
+CREATE INDEX decision_answers_unread ON decision_answers USING btree (answered_at, id) WHERE (read_at IS NULL);
+CREATE INDEX decision_answers_user_id ON decision_answers USING btree (user_id);
+comment on table decision_answers is 'What the author of a thing, or a reader who reported it, answered to the decision about it. For moderators, who do not learn who reported.';
+comment on column decision_answers.read_at is 'When a moderator marked it as read; null while it waits.';
+
 create table digests (
   user_id uuid not null,
   way text not null,

@@ -370,6 +370,19 @@ export interface Credentials {
   user_id: string;
 }
 
+export interface DecisionAnswers {
+  answered_at: Generated<Timestamp>;
+  decision_id: string;
+  id: Generated<string>;
+  /**
+   * When a moderator marked it as read; null while it waits.
+   */
+  read_at: Timestamp | null;
+  read_by: string | null;
+  text: string;
+  user_id: string;
+}
+
 export interface Digests {
   period: string;
   user_id: string;
@@ -1467,6 +1480,7 @@ export interface DB {
   covers: Covers;
   covers_sought: CoversSought;
   credentials: Credentials;
+  decision_answers: DecisionAnswers;
   digests: Digests;
   dismissals: Dismissals;
   editions: Editions;

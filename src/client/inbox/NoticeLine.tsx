@@ -1,13 +1,16 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { BookPlus, Check, LibraryBig, type LucideIcon, Scale, Sparkles, Wrench } from 'lucide-react'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { shownMoment } from '#client/lib/moment.ts'
 import { pageOfTool } from '#client/lib/toolPages.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
+import { Button } from '#client/ui/Button.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import type { Notice } from '#contract/inbox.ts'
 import { deeds, whoDidIt } from '#contract/noticeWords.ts'
 import { inboxTexts as texts } from './texts.ts'
+
+const AnswerDialog = lazy(async () => ({ default: (await import('./AnswerDialog.tsx')).AnswerDialog }))
 
 interface NoticeLineProps {
   notice: Notice
@@ -49,6 +52,9 @@ export function NoticeLine({ notice, onRead }: NoticeLineProps) {
         <p className="numbers mt-1 text-sm text-ink2">
           <time dateTime={at}>{shownMoment(at)}</time>
         </p>
+        {(notice.kind === 'verdict' || notice.kind === 'report') && (
+          <Answering notice={notice} onAnswered={() => link.current?.focus()} />
+        )}
       </div>
       {!isRead && (
         <span className="relative">
@@ -58,6 +64,27 @@ export function NoticeLine({ notice, onRead }: NoticeLineProps) {
         </span>
       )}
     </li>
+  )
+}
+
+function Answering({ notice: { id, answer }, onAnswered }: { notice: Notice; onAnswered: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      {answer ? (
+        <p className="mt-1 wrap-anywhere whitespace-pre-line text-ink2">{texts.youAnswered(answer.text)}</p>
+      ) : (
+        <Button variant="secondary" className="relative mt-2" onClick={() => setOpen(true)}>
+          {texts.answer}
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense>
+          {/* The dialog first returns the focus to the button, which then goes. */}
+          <AnswerDialog noticeId={id} onClose={() => setOpen(false)} onAnswered={() => setTimeout(onAnswered)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

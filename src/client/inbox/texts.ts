@@ -8,6 +8,8 @@ export const inboxTexts = {
   markAllRead: 'Mark all as read',
   ways: 'Notification settings',
   allRead: 'All marked as read',
+  answer: 'Answer',
+  youAnswered: (text: string) => `You answered: ${text}`,
   notMarked: "That couldn't be marked as read",
   loading: 'Loading your inbox...',
   empty: 'Nothing yet',
@@ -19,6 +21,17 @@ export const inboxTexts = {
     more: 'Show earlier',
     loadingMore: 'Loading...',
   },
+}
+
+export const answerTexts = {
+  title: 'Answer the moderators',
+  label: 'Your answer',
+  hint: 'You can answer once. Moderators read it; nobody else sees it.',
+  cancel: 'Cancel',
+  send: 'Send',
+  sending: 'Sending...',
+  sent: 'Answer sent',
+  failed: 'Your answer was not sent',
 }
 
 const kinds: Record<ChosenKind, string> = {

@@ -131,6 +131,8 @@ export const refusalText: Sentences<ReaderCode> = {
   SUSPENDED: ({ until }) =>
     `You can't do anything others would see until ${until === null ? 'a moderator lifts your suspension' : shownDay(until)}: share, comment, like, report, follow, send or accept friend requests, change a shared review, add books by hand, or change your username, bio or picture. Your books and picks stay as they are.`,
   NOTHING_TO_REPORT: () => 'That is no longer there.',
+  NOTHING_TO_ANSWER: () => 'That is no longer there.',
+  ALREADY_ANSWERED: () => 'You have already answered this decision.',
   BOOK_MISSING: () => 'That book is no longer in the catalogue.',
   LAST_ADMIN: () => 'You need at least one admin. Make someone else an admin first.',
   NOTHING_LEFT: () => 'There is nothing left to undo: that change was undone or overwritten.',

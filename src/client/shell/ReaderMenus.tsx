@@ -87,9 +87,10 @@ export function MeMenu(panel: PanelProps) {
 
 function ReportsLink() {
   const { data } = useQuery(api.moderation.counts.queryOptions())
+  const waiting = data ? data.open + data.answers : 0
   return (
     <MenuLink to="/moderation" Icon={Scale}>
-      {data && data.open > 0 ? texts.openReports(data.open) : texts.reports}
+      {waiting > 0 ? texts.openReports(waiting) : texts.reports}
     </MenuLink>
   )
 }

@@ -164,6 +164,7 @@ export const operationPolicies = {
   'inbox.list': reader,
   'inbox.markRead': impersonal,
   'inbox.markAllRead': impersonal,
+  'inbox.answer': impersonal,
   'inbox.ways': impersonal,
   'inbox.setWay': impersonal,
   'inbox.mailAgain': impersonal,

@@ -9,6 +9,8 @@ export const staffPolicies = {
   'moderation.decideMade': moderator,
   'moderation.bios': moderator,
   'moderation.decideBio': moderator,
+  'moderation.answers': moderator,
+  'moderation.readAnswer': moderator,
   'moderation.suspended': moderator,
   'moderation.lift': moderator,
   'moderation.log': { who: 'admin', tells: ['reports'] },

@@ -19,6 +19,9 @@ export function selectLines(db: Db, readerId: string, isShown = isEventVisible(r
     .leftJoin('books', 'books.id', 'review.book_id')
     .leftJoin('profiles as author', 'author.id', 'review.user_id')
     .leftJoin('moderation_decisions as decided', 'decided.id', 'line.decision_id')
+    .leftJoin('decision_answers as answered', (join) =>
+      join.onRef('answered.decision_id', '=', 'line.decision_id').onRef('answered.user_id', '=', 'line.user_id'),
+    )
     .leftJoin('books as fresh', (join) => join.onRef('fresh.id', '=', 'line.book_id').on('fresh.hidden_at', 'is', null))
     .leftJoin('imports', 'imports.id', 'line.import_id')
     .leftJoin('tool_jobs as job', 'job.id', 'line.tool_job_id')
@@ -38,6 +41,8 @@ export function selectLines(db: Db, readerId: string, isShown = isEventVisible(r
       sql<Notice['decision']>`decided.decision`.as('decision'),
       sql<Notice['about']>`decided.kind`.as('about'),
       sql<string | null>`case when line.kind = 'verdict' then decided.note_to_author end`.as('note'),
+      'answered.text as answer',
+      'answered.answered_at as answeredAt',
       'imports.id as importId',
       'imports.file_name as fileName',
       'imports.state as importState',
@@ -136,6 +141,7 @@ function toNotice(row: LineRow): Notice {
     excerpt: words === null ? null : excerptOf(words).excerpt,
     about: row.about,
     decision: row.kind === 'report' ? forReporters(row.decision) : row.decision,
+    answer: row.answer && row.answeredAt ? { text: row.answer, at: row.answeredAt.toISOString() } : null,
     import: row.importId
       ? { id: row.importId, fileName: row.fileName ?? '', state: importState(row.importState) }
       : null,

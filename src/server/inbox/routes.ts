@@ -3,8 +3,10 @@ import type { InboxPage } from '#contract/inbox.ts'
 import type { Db } from '#db/db.ts'
 import { signedIn } from '#server/procedure.ts'
 import { type Cursor, decodeCursor, encodeCursor } from '#server/shared/cursor.ts'
+import { refuseTooMany } from '#server/shared/problem.ts'
 import { countUnread } from '#server/shared/unread.ts'
 import { isLineUnread, isLineVisible } from '#server/shared/visibleNotices.ts'
+import { answer } from './answer.ts'
 import { selectLines, toNotices } from './noticeLines.ts'
 import { findWays, mailAgain, setWay } from './ways.ts'
 
@@ -21,6 +23,14 @@ export const inbox = {
   markAllRead: signedIn.inbox.markAllRead.handler(async ({ input, context }) => {
     await markRead(context.db, context.readerId, input)
     return { unread: await countUnread(context.db, context.readerId) }
+  }),
+
+  answer: signedIn.inbox.answer.handler(async ({ input, context, errors }) => {
+    const { db, limits, readerId } = context
+    refuseTooMany(await limits.use('answers-per-reader', readerId), errors)
+    const answered = await answer(db, readerId, input.noticeId, input.text)
+    if (!('refused' in answered)) return answered
+    throw answered.refused === 'answered' ? errors.ALREADY_ANSWERED() : errors.NOTHING_TO_ANSWER()
   }),
 
   ways: signedIn.inbox.ways.handler(({ context }) => findWays(context.db, context.readerId)),

@@ -83,7 +83,12 @@ async function writeConfirmation({ db, config }: House, email: string): Promise<
 }
 
 function composeVerdict({ publicUrl }: Config, reader: { name: string; email: string }, told: Verdicts): Mail {
-  return asMail(reader.email, { ...verdictLetter(reader.name, told), buttons: [whereTo(told, publicUrl)] })
+  return asMail(reader.email, { ...verdictLetter(reader.name, told), buttons: buttonsOf(told, publicUrl) })
+}
+
+function buttonsOf(told: Verdicts, publicUrl: string) {
+  const answer = { label: 'Open your inbox', link: `${publicUrl}/inbox` }
+  return [whereTo(told, publicUrl), ...(told.what === 'lift' ? [] : [answer])]
 }
 
 function whereTo({ reviewId, about }: Verdicts, publicUrl: string): { label: string; link: string } {

@@ -25,7 +25,12 @@ export interface CaseParts {
 }
 
 /** Columns for `CaseParts`. `reports` and `decisions` are queries for the rows about it; `author`: the column of its author. */
-export const caseParts = (author: string, reports: RawBuilder<unknown>, decisions: RawBuilder<unknown>) => sql`
+export const caseParts = (
+  moderatorId: string,
+  author: string,
+  reports: RawBuilder<unknown>,
+  decisions: RawBuilder<unknown>,
+) => sql`
   ${sql.ref(author)} as "authorId",
   (select username from profiles where id = ${sql.ref(author)}) as username,
   (select avatar_url from profiles where id = ${sql.ref(author)}) as "avatarUrl",
@@ -42,11 +47,23 @@ export const caseParts = (author: string, reports: RawBuilder<unknown>, decision
   (select min(created_at) from (${reports}) every where closed_at is null) as "openedAt",
   (select ${exactMax('created_at')} from (${reports}) every where closed_at is null) as "exactReportedAt",
   (select coalesce(json_agg(json_build_object(
-      'id', one.id, 'decision', decision, 'at', ${exactTime('decided_at')},
+      'id', decided.id, 'decision', decision, 'at', ${exactTime('decided_at')},
       'by', case when moderator_id is not null then json_build_object('id', moderator_id, 'username', by.username) end,
-      'noteToAuthor', note_to_author, 'note', note, 'suspendedUntil', ${exactTime('suspended_until')}
+      'noteToAuthor', note_to_author, 'note', note, 'suspendedUntil', ${exactTime('suspended_until')},
+      'answers', (select coalesce(json_agg(json_build_object('by', ${answeredBy}, 'text', text, 'at', ${exactTime('answered_at')})
+          order by answered_at), '[]')
+        from decision_answers answer where answer.decision_id = decided.id and ${isOfOthers(moderatorId)})
     ) order by decided_at desc), '[]')
-    from (${decisions}) one left join profiles by on by.id = moderator_id) as decisions`
+    from (${decisions}) decided left join profiles by on by.id = moderator_id) as decisions`
+
+/** For queries over `decision_answers as answer` and `moderation_decisions as decided`. */
+export const answeredBy = sql<
+  'author' | 'reporter'
+>`case when answer.user_id = decided.author_id then 'author' else 'reporter' end`
+
+/** The moderator neither made what was decided about nor was told of it as one who had reported it. For the same queries. */
+export const isOfOthers = (moderatorId: string) => sql<boolean>`(decided.author_id is distinct from ${moderatorId}
+  and not exists (select from notices told where told.decision_id = decided.id and told.user_id = ${moderatorId}))`
 
 const exactMax = (column: string) =>
   sql`to_char(max(${sql.ref(column)}) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`

@@ -52,14 +52,19 @@ export async function findCase<Kind extends CaseKind>(
   { kind, id }: Subject<Kind>,
 ): Promise<CaseOf<Kind> | undefined> {
   const { rows } = await sql`select from ${allCases(moderatorId)} keyed where kind = ${kind} and id = ${id}`.execute(db)
-  return rows.length === 0 ? undefined : ((await findCases(db, [{ kind, id }]))[0] as CaseOf<Kind> | undefined)
+  return rows.length === 0
+    ? undefined
+    : ((await findCases(db, moderatorId, [{ kind, id }]))[0] as CaseOf<Kind> | undefined)
 }
 
 /** In the given order. Leaves out what is not there. */
-export async function findCases(db: Db | Tx, subjects: readonly Subject[]): Promise<Case[]> {
+export async function findCases(db: Db | Tx, moderatorId: string, subjects: readonly Subject[]): Promise<Case[]> {
   const made = subjects.filter((one): one is Subject<MadeKind> => one.kind !== 'review')
   const reviewIds = subjects.filter(({ kind }) => kind === 'review').map(({ id }) => id)
-  const found: Case[] = [...(await findReviewCases(db, reviewIds)), ...(await findMadeCases(db, made))]
+  const found: Case[] = [
+    ...(await findReviewCases(db, moderatorId, reviewIds)),
+    ...(await findMadeCases(db, moderatorId, made)),
+  ]
   return subjects.flatMap(({ kind, id }) => found.find((one) => one.kind === kind && subjectOf(one).id === id) ?? [])
 }
 
@@ -79,7 +84,11 @@ interface MadeRow extends CaseParts {
 }
 
 /** In no order. */
-async function findMadeCases(db: Db | Tx, subjects: readonly { kind: MadeKind; id: string }[]): Promise<MadeCase[]> {
+async function findMadeCases(
+  db: Db | Tx,
+  moderatorId: string,
+  subjects: readonly Subject<MadeKind>[],
+): Promise<MadeCase[]> {
   const { rows } = await sql<MadeRow>`
     select made.kind, made.id, made.words, made.picture, made.is_hidden as "isHidden", made.review_id as "reviewId",
       book.id as "bookId", coalesce(book.title,
@@ -88,7 +97,7 @@ async function findMadeCases(db: Db | Tx, subjects: readonly { kind: MadeKind; i
       case when made.kind = 'edition'
         then (select ${wordsOfEdition} from jsonb_populate_record(null::editions, latest.taken::jsonb))
         else latest.taken end as taken,
-      ${caseParts('made.user_id', reportsOf, decisionsOf)}
+      ${caseParts(moderatorId, 'made.user_id', reportsOf, decisionsOf)}
     from ${allMade} made left join lateral (${decisionsOf} order by decided_at desc limit 1) latest on true
       left join books book on book.id = case made.kind when 'book' then made.id
         when 'edition' then (select book_id from editions where editions.id = made.id) end

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CaseKind } from '#contract/cases.ts'
 import type { Db } from '#db/db.ts'
 import { type Cursor, encodeCursor, exactTime } from '#server/shared/cursor.ts'
+import { countAnswers } from './answers.ts'
 import { allCases, findCases, type Subject } from './cases.ts'
 
 interface PageQuery {
@@ -21,7 +22,7 @@ export async function listCases(db: Db, moderatorId: string, { state, kind, afte
     order by ${place.order} limit ${limit + 1}`.execute(db)
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
-    cases: await findCases(db, rows.slice(0, limit)),
+    cases: await findCases(db, moderatorId, rows.slice(0, limit)),
     next: last ? encodeCursor(last.exactAt, last.id) : null,
   }
 }
@@ -42,13 +43,21 @@ const decidedPlace = {
 const casesOfOthers = (moderatorId: string): RawBuilder<unknown> =>
   sql`(select * from ${allCases(moderatorId)} of_all where author_id is distinct from ${moderatorId})`
 
+interface Counts {
+  open: number
+  bios: number
+  own: number
+  answers: number
+}
+
 /** `own`: how many cases about the moderator's own wait because there is nobody else to decide. */
-export async function countCases(db: Db, moderatorId: string): Promise<{ open: number; bios: number; own: number }> {
-  const { rows } = await sql<{ open: number; bios: number; own: number }>`
+export async function countCases(db: Db, moderatorId: string): Promise<Counts> {
+  const { rows } = await sql<Counts>`
     select count(*) filter (where author_id is distinct from ${moderatorId}) as open,
       count(*) filter (where author_id <> ${moderatorId} and kind = 'bio') as bios,
       count(*) filter (where author_id = ${moderatorId}
-        and not exists (select from user_roles where user_id <> ${moderatorId})) as own
+        and not exists (select from user_roles where user_id <> ${moderatorId})) as own,
+      ${countAnswers(moderatorId)} as answers
     from ${allCases(moderatorId)} keyed where since is not null`.execute(db)
   return rows[0]!
 }

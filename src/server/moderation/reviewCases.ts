@@ -8,12 +8,12 @@ import { exactTime } from '#server/shared/cursor.ts'
 import { authorOf, type CaseParts, caseParts, partsOf } from './caseParts.ts'
 
 /** In no order. */
-export async function findReviewCases(db: Db | Tx, reviewIds: string[]): Promise<ReviewCase[]> {
+export async function findReviewCases(db: Db | Tx, moderatorId: string, reviewIds: string[]): Promise<ReviewCase[]> {
   const rows = await selectReviews(db)
     .where('review.id', '=', sql<string>`any(${reviewIds}::uuid[])`)
     .execute()
   const { rows: parts } = await sql<ReviewParts & { id: string }>`
-    select review.id, ${caseParts('review.user_id', reportsOf, decisionsOf)} from read_books review
+    select review.id, ${caseParts(moderatorId, 'review.user_id', reportsOf, decisionsOf)} from read_books review
     where review.id = any(${reviewIds}::uuid[])`.execute(db)
   return rows.flatMap((row) => {
     const about = parts.find(({ id }) => id === row.id)

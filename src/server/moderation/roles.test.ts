@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { type MockInstance, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { RoleLost } from '#server/shared/roles.ts'
@@ -48,7 +49,7 @@ async function answered(browser: Browser, method: 'GET' | 'POST' | 'DELETE', url
 
 describe('a reader without the moderator role', { tags: ['T38'] }, () => {
   test('gets the exact answer of an unknown operation from every route', async () => {
-    expect(ours).toHaveLength(11)
+    expect(ours).toHaveLength(13)
     const former = await aModerator(house)
     await house.db.deleteFrom('user_roles').where('user_id', '=', former.id).execute()
     for (const browser of [aVisitor(house), reader, former]) {
@@ -58,6 +59,7 @@ describe('a reader without the moderator role', { tags: ['T38'] }, () => {
         const filled = path
           .replace('{reviewId}', reviewId)
           .replace('{readerId}', reader.id)
+          .replace('{answerId}', randomUUID())
           .replace('{kind}/{subjectId}', `bio/${reader.id}`)
         expect(await answered(browser, 'POST', `/rpc/${name.replace('.', '/')}`), name).toEqual(unknown)
         expect(await answered(browser, method as 'GET', `/api/v1${filled}`), name).toEqual(
@@ -78,6 +80,8 @@ describe('a reader without the moderator role', { tags: ['T38'] }, () => {
         decideMade: () => call.moderation.decideMade({ kind: 'bio', subjectId: 'x', version: '', decision: 'hide' }),
         bios: () => call.moderation.bios({ limit: 0 }),
         decideBio: () => call.moderation.decideBio({ readerId: 'x', bio: '', decision: 'remove' }),
+        answers: () => call.moderation.answers({ limit: 0 }),
+        readAnswer: () => call.moderation.readAnswer({ answerId: 'x' }),
         suspended: () => call.moderation.suspended({ limit: 0 }),
         lift: () => call.moderation.lift({ readerId: 'x' }),
         log: () => call.moderation.log({}),

@@ -2,6 +2,7 @@ import { decodeCursor } from '#server/shared/cursor.ts'
 import { administering, moderating } from '#server/procedure.ts'
 import type { Case, CaseKind, CaseOf } from '#contract/cases.ts'
 import { findCase, type Subject } from './cases.ts'
+import { listAnswers, readAnswer } from './answers.ts'
 import { decideBio, listBios } from './bios.ts'
 import { decide, type DecideRefusal } from './decide.ts'
 import { countCases, listCases } from './listCases.ts'
@@ -72,6 +73,15 @@ export const moderation = {
     const decided = await decideBio(context, context.readerId, input)
     if (!('refused' in decided)) return {}
     throw decided.refused === 'changed' ? errors.BIO_CHANGED() : errors.BIO_NOT_REPORTED()
+  }),
+
+  answers: moderating.moderation.answers.handler(({ input, context, errors }) =>
+    listAnswers(context.db, context.readerId, { ...input, after: decodeCursor(input.after, errors) }),
+  ),
+
+  readAnswer: moderating.moderation.readAnswer.handler(async ({ input, context, errors }) => {
+    if (!(await readAnswer(context.db, context.readerId, input.answerId))) throw errors.ANSWER_NOT_FOUND()
+    return {}
   }),
 
   suspended: moderating.moderation.suspended.handler(({ input, context, errors }) =>

@@ -10,6 +10,7 @@ export const rules = {
   'account-mail-per-reader': { times: 5, seconds: 30 * minute },
   'alike-per-reader': { times: 30, seconds: minute },
   'analyses-per-reader': { times: 120, seconds: hour },
+  'answers-per-reader': { times: 20, seconds: hour },
   'asks-per-reader': { times: 120, seconds: minute },
   'avatars-per-reader': { times: 10, seconds: hour },
   'bios-per-reader': { times: 30, seconds: 10 * minute },

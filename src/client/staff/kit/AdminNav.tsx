@@ -17,10 +17,11 @@ const pages = linkOptions([
   { label: texts.pages.reports, to: '/moderation' },
 ]).filter(({ to }) => to !== '/admin/cover-migration' || isCoverMigrationOn())
 
-/** Behind the name of the page: ` (3)`. */
+/** Behind the name of the page, with unread answers: ` (3)`. */
 function OpenReports() {
   const { data } = useQuery(api.moderation.counts.queryOptions())
-  return data && data.open > 0 ? <span className="numbers">&nbsp;({data.open})</span> : null
+  const waiting = data ? data.open + data.answers : 0
+  return waiting > 0 ? <span className="numbers">&nbsp;({waiting})</span> : null
 }
 
 export function AdminNav() {

@@ -4,6 +4,7 @@ import type { Sentences, StaffCode } from '#client/lib/refusals.ts'
 
 export const staffRefusalText: Sentences<StaffCode> = {
   CASE_NOT_FOUND: () => 'This is no longer there, or no longer reported.',
+  ANSWER_NOT_FOUND: () => 'This answer is no longer there.',
   BIO_NOT_REPORTED: () => 'This bio is no longer there, or another moderator has decided.',
   BIO_CHANGED: () => 'The reader has changed the bio. Load the page again and decide on the new words.',
   CASE_CHANGED: () =>

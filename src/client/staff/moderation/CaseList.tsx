@@ -80,7 +80,7 @@ function CaseCard({ about, onAct }: { about: Case; onAct: (act: Act) => void }) 
   )
 }
 
-function CaseActions({ about, onAct }: { about: Case; onAct: (act: Act) => void }) {
+export function CaseActions({ about, onAct }: { about: Case; onAct: (act: Act) => void }) {
   const words = actTexts(about.kind)
   return (
     <div className="mt-auto flex flex-wrap gap-3 border-t border-line pt-4">

@@ -5,13 +5,14 @@ import { Chip } from '#client/ui/Chip.tsx'
 import { PageHeading } from '#client/ui/PageHeading.tsx'
 import { Tabs, tabId } from '#client/ui/Tabs.tsx'
 import { type CaseKind, caseKinds } from '#contract/cases.ts'
+import { AnswerList } from './AnswerList.tsx'
 import { AuditLog } from './AuditLog.tsx'
 import { CaseList } from './CaseList.tsx'
 import { countsQuery } from './queries.ts'
 import { SuspendedReaders } from './SuspendedReaders.tsx'
 import { moderationTexts as texts } from './texts.ts'
 
-export const moderationTabs = ['open', 'decided', 'suspended', 'log'] as const
+export const moderationTabs = ['open', 'decided', 'answers', 'suspended', 'log'] as const
 export type ModerationTab = (typeof moderationTabs)[number]
 
 interface ModerationViewProps {
@@ -29,7 +30,10 @@ export function ModerationView({ tab, kind, onTab, onKind }: ModerationViewProps
   const { data: counts } = useQuery(countsQuery)
   const panel = useRef<HTMLDivElement>(null)
   const shown = tab === 'log' && !isAdmin ? 'open' : tab
-  const labelOf = (id: ModerationTab) => (id === 'open' && counts ? texts.openTab(counts.open) : texts.tab[id])
+  const labelOf = (id: ModerationTab) => {
+    if (id === 'open' && counts) return texts.openTab(counts.open)
+    return id === 'answers' && counts ? texts.answersTab(counts.answers) : texts.tab[id]
+  }
   const goOn = () => panel.current?.focus({ preventScroll: true })
 
   return (
@@ -59,6 +63,7 @@ export function ModerationView({ tab, kind, onTab, onKind }: ModerationViewProps
             <CaseList key={`${shown} ${kind ?? ''}`} state={shown} kind={kind} onEmpty={goOn} />
           </>
         )}
+        {shown === 'answers' && <AnswerList onGone={goOn} />}
         {shown === 'suspended' && <SuspendedReaders onGone={goOn} />}
         {shown === 'log' && <AuditLog />}
       </div>

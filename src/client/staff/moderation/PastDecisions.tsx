@@ -21,6 +21,9 @@ export function PastDecisions({ about: { kind, decisions } }: { about: Case }) {
             </p>
             <Note label={texts.toldAuthor} text={decision.noteToAuthor} />
             <Note label={texts.internal} text={decision.note} />
+            {decision.answers.map(({ by, text }, place) => (
+              <Note key={place} label={texts.answer[by]} text={text} />
+            ))}
           </li>
         ))}
       </ol>

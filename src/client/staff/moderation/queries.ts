@@ -19,6 +19,12 @@ export const casesQuery = (state: CaseState, kind?: CaseKind) =>
     queryFn: ({ pageParam, signal }) => api.moderation.cases.call({ state, kind, after: pageParam }, { signal }),
   })
 
+export const answersQuery = infiniteQueryOptions({
+  ...paged,
+  queryKey: [...api.moderation.answers.key(), 'pages'],
+  queryFn: ({ pageParam, signal }) => api.moderation.answers.call({ after: pageParam }, { signal }),
+})
+
 export const suspendedQuery = infiniteQueryOptions({
   ...paged,
   queryKey: [...api.moderation.suspended.key(), 'pages'],

@@ -5,7 +5,7 @@ export const moderationTexts = {
   heading: 'Reports',
   subtitle: 'What readers have reported, and the decisions.',
   tabs: 'Reports and decisions',
-  tab: { open: 'Open', decided: 'Decided', suspended: 'Suspended readers', log: 'Log' },
+  tab: { open: 'Open', decided: 'Decided', answers: 'Answers', suspended: 'Suspended readers', log: 'Log' },
   filter: 'Show',
   kinds: {
     all: 'Everything',
@@ -21,9 +21,11 @@ export const moderationTexts = {
   ownWaits: (count: number) =>
     `${count === 1 ? 'A report about something of yours is' : `${count} reports about things of yours are`} waiting for another moderator. There isn't one yet.`,
   openTab: (count: number) => `Open (${count})`,
+  answersTab: (count: number) => `Answers (${count})`,
   failed: {
     open: 'Failed to load reports',
     decided: 'Failed to load reports',
+    answers: 'Failed to load answers',
     suspended: 'Failed to load suspended readers',
     log: 'Failed to load the log',
   },
@@ -31,6 +33,7 @@ export const moderationTexts = {
     open: 'All clear',
     filtered: 'Nothing of this kind',
     decided: 'No decisions yet',
+    answers: 'No answers to read',
     suspended: 'No one is suspended',
     log: 'No activity yet',
   },
@@ -38,6 +41,7 @@ export const moderationTexts = {
     filtered: 'Choose “Everything” to see the other kinds.',
     open: 'What readers report appears here until a moderator decides.',
     decided: 'What readers reported appears here once a moderator has decided.',
+    answers: 'What readers answer to a decision appears here until a moderator has read it.',
     suspended: 'Suspended readers appear here until their suspension ends.',
     log: 'Every action of a moderator or an admin is logged here.',
   },
@@ -90,6 +94,18 @@ export const caseTexts = {
   goneModerator: 'a former moderator',
   toldAuthor: 'To the author',
   internal: 'For moderators',
+  answer: { author: 'The author answered', reporter: 'A reader who reported it answered' },
+}
+
+export const answerTexts = {
+  heading: {
+    author: (noun: string) => `Answer about the ${noun}, from its author`,
+    reporter: (noun: string) => `Answer about the ${noun}, from a reader who reported it`,
+  },
+  gone: 'It is no longer there, or no longer shared.',
+  markRead: 'Mark as read',
+  marked: 'Answer marked as read',
+  failed: 'The answer was not marked as read',
 }
 
 interface ActWords {

@@ -121,6 +121,9 @@ export async function gatherAccount(tx: Tx, readerId: string, publicUrl: string)
       select reason, created_at from reports where user_id = ${readerId} and kind = 'bio' order by created_at`),
     other_reports: await rows(sql<Row>`
       select kind, reason, created_at from reports where user_id = ${readerId} and kind <> 'bio' order by created_at`),
+    answers_to_decisions: await rows(sql<Row>`
+      select m.kind, a.text, a.answered_at from decision_answers a join moderation_decisions m on m.id = a.decision_id
+      where a.user_id = ${readerId} order by a.answered_at`),
     moderation: await rows(sql<Row>`
       select m.kind, b.title, m.decision, m.taken, m.note_to_author, m.suspended_until, m.decided_at
       from moderation_decisions m left join books b on b.id = m.book_id where m.author_id = ${readerId} order by m.decided_at`),

@@ -58,6 +58,7 @@ const silent = new Set<OperationName>([
   'wishes.ofBook',
   'inbox.markRead',
   'inbox.markAllRead',
+  'inbox.answer',
   'inbox.ways',
   'inbox.setWay',
   'inbox.mailAgain',

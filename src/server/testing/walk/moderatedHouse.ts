@@ -30,6 +30,7 @@ export async function moderate(
     await cast.moderator.call.moderation.decide({ reviewId, version, decision, note, noteToAuthor, days: null })
   }
   await takeBio(db, cast, canaries.text('moderation_decisions.taken', moderators))
+  await answerDecisions(cast, canaries)
   const removed = await removeBook(cast, canaries)
   await removeEdition(cast, shelf.shared.book, canaries)
   // Reporters stay anonymous to moderators and in mails to authors.
@@ -48,6 +49,20 @@ export async function moderate(
     .where('act', '=', 'hide')
     .execute()
   return removed
+}
+
+/** Both sides answer a decision about a review. */
+async function answerDecisions({ owner, stranger }: Cast, canaries: CanaryRegistry): Promise<void> {
+  for (const [role, { call }] of Object.entries({ owner, stranger })) {
+    const { notices } = await call.inbox.list({})
+    const { id: noticeId } = notices.find(
+      ({ kind, about }) => about === 'review' && ['verdict', 'report'].includes(kind),
+    )!
+    await call.inbox.answer({
+      noticeId,
+      text: canaries.text('decision_answers.text', { ...moderators, [role]: 'own' }),
+    })
+  }
 }
 
 /** The owner's: it stays on their shelf, and admins find it in the catalogue. */

@@ -41,7 +41,10 @@ export async function usualProbeValues(full: FullHouse): Promise<ProbeValues> {
   const { questions } = await owner.call.asks.kept()
   const passkey = await house.db.selectFrom('passkeys').select('id').where('user_id', '=', owner.id).executeTakeFirst()
   const { notices } = await owner.call.inbox.list({})
+  const answered = house.db.selectFrom('decision_answers').select('id').where('user_id', '=', cast.stranger.id)
+  const { id: answerId } = await answered.executeTakeFirstOrThrow()
   return {
+    answerId: [answerId],
     bookId: [...Object.values(formable).map(({ book }) => book), removedBook],
     bookIds: [Object.values(formable).map(({ book }) => book)],
     reviewId: [...Object.values(shelf).map(({ entry }) => entry), talkedOf],
