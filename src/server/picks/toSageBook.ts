@@ -48,9 +48,9 @@ export function toSageBook({ title, authors, series, seriesPosition, year, langu
     tags: [...new Set([...said.tags.filter(isTelling), ...said.surveyGenres])],
     story: [...new Set(said.story.map(apartFromGenres))],
     feel: [...said.moods, ...(said.pace ? [`${said.pace} pace`] : [])],
-    setting: said.setting,
+    setting: withWider(said.setting),
     eras: said.setting.flatMap((name) => eras[name] ?? []),
-    places: [...said.tags, ...said.setting].filter((name) => places.has(name)),
+    places: withWider([...said.tags, ...said.setting].filter((name) => places.has(name))),
     words: wordsIn(`${title ?? ''} ${said.synopsis ?? ''}`),
     traits: traitsOf({ ...said, genres: [...said.genres, ...said.surveyGenres] }),
   }
@@ -67,6 +67,19 @@ function withGeneral(surveyGenres: readonly string[]): string[] {
 /** These are a kind of land rather than a country. */
 const lands = new Set(['Arctic', 'American West', 'another world', 'space', 'another planet', 'underworld'])
 const places = new Set<string>([...tagGroups.Places, ...settingPlaces.filter((name) => !lands.has(name))])
+
+/** Who reads Rankin, Cleeves and French reads of one part of the world. */
+const britishAndIrish = new Set([
+  'England',
+  'Scotland',
+  'Wales',
+  'Ireland',
+  'London',
+  'british literature',
+  'irish literature',
+])
+const withWider = (names: readonly string[]) =>
+  names.some((name) => britishAndIrish.has(name)) ? [...names, 'Britain and Ireland'] : [...names]
 
 /** All after the war is one time, and the future none: readers hardly tell the seventies from today. */
 const eras: Record<string, number> = {
