@@ -4,8 +4,8 @@
  * Beside the default, support/questions-blind.jsonl and questions-unseen.jsonl were written by people who had not seen
  * the engine; before it was mended by what the latter showed, 73 % of its first sixty and then 88 % of the others were exact.
  * So was questions-strangers.jsonl, of which 74 % were exact at first, and questions-neighbours.jsonl, in two halves of
- * which 70 % and 66 % were; of questions-callers.jsonl 71 % were, and of questions-newcomers.jsonl 84 %, or 90 % in the
- * chips that there are: its key had asked for "series:trilogy", "want:graphic novel" and four others that are called otherwise.
+ * which 70 % and 66 % were; of questions-callers.jsonl 71 % were, and of questions-newcomers.jsonl 84 %, or 90 % in
+ * chips that exist: its key had asked for "series:trilogy", "want:graphic novel" and four others that have other names.
  * Each line has a question `q`, its exact reading `chips` (with titles in place of ids) and the words `left` over. Prints
  * the share that is read exactly; with --wrong those that are not, with --answers how long an answer takes.
  */

@@ -1,7 +1,7 @@
 // How fast the feed of those one follows is on a large instance: node bench/feed.ts [--reviews 1000000] [--events 10000000]
 // [--followed 5000] [--readers 50000] [--books 50000] [--runs 200] [--keep FOLDER] [--plans]
-// A kept folder is reused. Fails when a page reads a whole table or sorts much, or takes more than 30 ms, even for a reader
-// who follows thousands of whom none did anything for years.
+// A kept folder is reused. Fails when a page reads a whole table or sorts a lot, or takes more than 30 ms, even for a reader
+// who follows thousands, none of whom have done anything for years.
 import { parseArgs } from 'node:util'
 import type { Db } from '#db/db.ts'
 import { migrate } from '#db/migrate.ts'

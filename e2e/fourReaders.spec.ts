@@ -46,7 +46,7 @@ test(
         else await perform(model, act, who, to, named)
         if (place % actsBetweenLooks > 0) continue
         await look()
-        // Four people make 3000 acts in a week, not in an hour.
+        // 3000 acts take four people a week, not an hour.
         if (actCount > 60) await queryInstance(`delete from rate_limits where key like '%-per-reader:%'`)
       }
     })

@@ -50,7 +50,7 @@ test(
       await expect(other.getByText('The Hobbit').first()).toBeVisible()
       await page.goto(await linkOfAnother(page))
       await expect(page).toHaveURL(`${baseUrl()}/welcome`)
-      // The other tab meets the new reader by itself before it hears of the change.
+      // The other tab finds the new reader by itself before it hears of the change.
       const me = other.waitForResponse(`${baseUrl()}/rpc/accounts/me`)
       await other.getByRole('link', { name: 'Home', exact: true }).first().click()
       await me
@@ -62,7 +62,7 @@ test(
   },
 )
 
-/** Messages of other tabs arrive when the page is told `heard`. */
+/** Messages from other tabs arrive once the page gets a `heard` event. */
 async function hearLate(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const listen = BroadcastChannel.prototype.addEventListener

@@ -137,7 +137,7 @@ export const moderation = {
     .errors({ CASE_NOT_FOUND }),
 
   /**
-   * `open`: of every kind. `own`: open cases about the caller's own, told only to the one moderator there is. `answers`: that
+   * `open`: of every kind. `own`: open cases about the caller's own, told only to the one moderator there is. `answers`: those
    * nobody has read.
    */
   counts: moderator

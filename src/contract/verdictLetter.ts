@@ -47,8 +47,8 @@ function thingOf({ about = 'review', title }: VerdictDetails): string {
 const appeal =
   'If you think this is a mistake, write to the people who run your Sageleaf: a moderator can look at it again.'
 const answerOrAppeal =
-  'If you think this is a mistake, you can answer once, from your inbox on Sageleaf, or write to the people who run it: a ' +
-  'moderator can look at it again.'
+  'If you think this is a mistake, you can answer once, from your Sageleaf inbox, or write to the people who run your ' +
+  'Sageleaf: a moderator can look at the decision again.'
 
 const reasons = (note: string | undefined) =>
   note === undefined

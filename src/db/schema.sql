@@ -1119,7 +1119,7 @@ create table decision_answers (
 CREATE INDEX decision_answers_read_by ON decision_answers USING btree (read_by);
 CREATE INDEX decision_answers_unread ON decision_answers USING btree (answered_at, id) WHERE (read_at IS NULL);
 CREATE INDEX decision_answers_user_id ON decision_answers USING btree (user_id);
-comment on table decision_answers is 'What the author of a thing, or a reader who reported it, answered to the decision about it. For moderators, who do not learn who reported.';
+comment on table decision_answers is 'What the author, or a reader who reported, answered to a decision. For moderators, who do not learn who reported.';
 comment on column decision_answers.read_at is 'When a moderator marked it as read; null while it waits.';
 
 create table digests (

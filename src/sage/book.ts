@@ -61,8 +61,8 @@ export function seriesKey(book: Pick<SageBook, 'series' | 'authors'>): string | 
 }
 
 /**
- * By book, the key of its series. Whoever goes on where another author's series of that name stops, or fills its gaps,
- * writes the same series; volumes with the same number are of two.
+ * By book, the key of its series. An author who continues another author's series of that name, or fills its gaps,
+ * writes the same series; volumes with the same number belong to two.
  */
 export function seriesKeys(books: readonly SageBook[]): (string | undefined)[] {
   const keys = books.map(seriesKey)

@@ -14,7 +14,7 @@ export interface Catalogue {
   byAuthor: Map<string, number[]>
   /** Feature → the `maxCandidates` books with the largest weights. */
   proposed: Rows
-  /** By book: its series, which another author may go on with, and its main author, or -1. */
+  /** By book: its series, which another author may continue, and its main author, or -1. */
   series: Int32Array
   author: Int32Array
   volumes: number[][]

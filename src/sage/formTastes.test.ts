@@ -29,17 +29,17 @@ const picksOf = (loved: number[]) => {
   }
 }
 
-test('who loves comics and novels gets both, by what they read of each', () => {
+test('a reader who loves comics and novels gets both, by how much of each they read', () => {
   const { heroes: comics, wizards: novels, all } = picksOf([0, 1, 2, 3, 40, 41, 42, 43])
   expect([comics, novels, all]).toEqual([10, 10, 20])
   expect(picksOf([0, 1, 2, 3, 4, 5, 40, 41])).toEqual({ heroes: 15, wizards: 5, all: 20 })
 })
 
-test('one novel among comics is no taste of its own', () => {
+test('one novel among comics is not a taste of its own', () => {
   expect(formTastesOf(sage, termsOf(sage.catalogue, aReader([0, 1, 2, 40]).profile, undefined))).toHaveLength(1)
 })
 
-test('the places of the tastes are those of the list', () => {
+test('the places of the tastes add up to those of the list', () => {
   const thirds = [1 / 3, 1 / 3, 1 / 3].map((share) => ({ share, isOf: () => true, terms: {} as never }))
   expect(placesOf(thirds, 20)).toEqual([7, 6, 7])
   expect(placesOf(thirds, 8)).toEqual([3, 2, 3])

@@ -1,7 +1,7 @@
 import type { Sage } from './sage.ts'
 import type { Terms } from './terms.ts'
 
-/** A form with so many of the reader's books, and this part of them by weight, is a taste of its own. */
+/** A form with this many of the reader's books, and this share of them by weight, is a taste of its own. */
 const leastBooks = 2
 const leastShare = 1 / 4
 
@@ -14,7 +14,7 @@ export interface FormTaste {
   isOf(book: number): boolean
 }
 
-/** How many of `places` each taste gets; together all of them. */
+/** How many of `places` each taste gets; together they get them all. */
 export function placesOf(tastes: readonly FormTaste[], places: number): number[] {
   let taken = 0
   let share = 0
@@ -27,8 +27,8 @@ export function placesOf(tastes: readonly FormTaste[], places: number): number[]
 }
 
 /**
- * Whoever loves novels and comics, or picture books and memoirs, has two tastes: the books of one form say little about
- * those of another. One taste with everything, unless two forms or more have their part of the reader's books.
+ * A reader who loves novels and comics, or picture books and memoirs, has two tastes: the books of one form say little about
+ * those of another. One taste with everything, unless two forms or more have that share of the reader's books.
  */
 export function formTastesOf({ catalogue: { books } }: Sage, terms: Terms): FormTaste[] {
   const formOf = (book: number) => books[book]!.form?.[0]
@@ -42,7 +42,7 @@ export function formTastesOf({ catalogue: { books } }: Sage, terms: Terms): Form
   const most = forms.toSorted(([, a], [, b]) => weightOf(b) - weightOf(a))[0]![0]
   const named = new Set(forms.map(([form]) => form))
   const total = weightOf(forms.flatMap(([, some]) => some))
-  // A book of none of these forms goes with most of the reader's.
+  // A book in none of these forms goes with the form that weighs most.
   const tasteOf = (book: number) => (named.has(formOf(book)) ? formOf(book) : most)
   return forms.map(([form, some]) => ({
     terms: { ...terms, books: terms.books.filter(({ book }) => tasteOf(book) === form) },

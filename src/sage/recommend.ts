@@ -112,7 +112,7 @@ function discoveryOf(
 
 interface Length {
   limit: number
-  /** So many picks are shown even when only the first of them are near what the reader loves. */
+  /** This many picks are shown even when only the first of them are near what the reader loves. */
   least: number
 }
 

@@ -17,7 +17,7 @@ const openings = (books: SageBook[]) => {
   return books.flatMap((book, number) => (isDiscoverable(catalogue, number, new Set()) ? [book.title] : []))
 }
 
-test('another author who goes on with a series, or fills its gaps, does not open one', () => {
+test('another author who continues a series, or fills its gaps, does not open one', () => {
   const millennium = [volume('Millennium', 4, 'Lagercrantz'), volume('Millennium', 1, 'Larsson')]
   expect(openings(millennium)).toEqual(['Millennium 1'])
   const has = new Set([1])
@@ -29,7 +29,7 @@ test('another author who goes on with a series, or fills its gaps, does not open
   ])
 })
 
-test('two series of one name are two', () => {
+test('two series with one name stay two', () => {
   const sweet = [volume('Sweet', 1, 'Higgins'), volume('Sweet', 2, 'Higgins'), volume('Sweet', 2, 'Banks')]
   expect(openings(sweet)).toEqual(['Sweet 1', 'Sweet 2'])
   expect(openings([volume('The Circle', 1, 'Dekker'), volume('The Circle', 1, 'Eggers')])).toHaveLength(2)

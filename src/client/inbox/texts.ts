@@ -26,7 +26,7 @@ export const inboxTexts = {
 export const answerTexts = {
   title: 'Answer the moderators',
   label: 'Your answer',
-  hint: 'You can answer once. Moderators read it; nobody else sees it.',
+  hint: 'You can answer once. Only moderators see your answer.',
   cancel: 'Cancel',
   send: 'Send',
   sending: 'Sending...',

@@ -1,4 +1,4 @@
--- Readers answer what moderators decided: the author, and each who reported, once.
+-- The author, and each reader who reported, can answer a moderator's decision once.
 
 create table decision_answers (
   id uuid primary key default gen_random_uuid(),
@@ -11,7 +11,7 @@ create table decision_answers (
   unique (decision_id, user_id)
 );
 comment on table decision_answers is
-  'What the author of a thing, or a reader who reported it, answered to the decision about it. For moderators, who do not learn who reported.';
+  'What the author, or a reader who reported, answered to a decision. For moderators, who do not learn who reported.';
 comment on column decision_answers.read_at is 'When a moderator marked it as read; null while it waits.';
 create index decision_answers_unread on decision_answers (answered_at, id) where read_at is null;
 create index decision_answers_user_id on decision_answers (user_id);

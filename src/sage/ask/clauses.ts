@@ -8,7 +8,7 @@ export interface Clause {
   to: number
   startsSentence: boolean
   startsWithSo: boolean
-  /** Its words; those that mean something of a book are blanks. */
+  /** Its words, with blanks for those that say something about a book. */
   text: string
   raw: string
   /** Whether it says what a book did to its reader. */
@@ -66,7 +66,7 @@ function startsClause(tokens: readonly Token[], at: number): boolean {
   )
 }
 
-/** "With three kids I need", "at 71 I want": what stands before the wish is told. */
+/** "With three kids I need", "at 71 I want": what comes before the wish is only told. */
 function beginsAside(tokens: readonly Token[], at: number): boolean {
   let from = at - 1
   while (from > 0 && !endsSentence(tokens[from]!.before) && !tokens[from]!.before.includes(',')) from--

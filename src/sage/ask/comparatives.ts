@@ -1,4 +1,4 @@
-/** What is compared → the chip of it where no book is named to compare with. */
+/** What is compared → its chip when no book is named to compare with. */
 export const comparatives = {
   sadder: 'want:sad',
   happier: 'want:hopeful',

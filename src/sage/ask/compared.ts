@@ -77,7 +77,7 @@ export function comparedAt(tokens: readonly Token[], at: number): Measure | unde
   return undefined
 }
 
-/** What is said of its years by `before`, `after` and the like; undefined by `in`, which may mean when a story is set. */
+/** What `before`, `after` and the like say of its years; undefined for `in`, which may mean when a story is set. */
 function yearChipOf(how: string[], { first, last }: Span): string | undefined {
   const is = (name: string) => how.includes(name)
   if (is('notBefore') || (is('since') && !is('in'))) return `year:${first}..`

@@ -45,7 +45,7 @@ const languages: Record<string, string> = {
   finnish: 'fi',
 }
 
-/** Of books in their own languages: "ein Roman auf Deutsch". */
+/** Asked in the language that the book should have: "ein Roman auf Deutsch". */
 const ownNames: Record<string, string> = {
   '(ein|einen|) (roman|buch|) auf deutsch': 'de',
   '(un|) (roman|livre|) en francais': 'fr',

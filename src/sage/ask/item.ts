@@ -19,7 +19,7 @@ export type Item = What & {
   /** Of the first token and of the one after the last. */
   from: number
   to: number
-  /** What stands before it, such as a comma. */
+  /** What comes before it, such as a comma. */
   before: string
   /** Whether it begins with "so", "I" or the like, as a clause of its own does. */
   isClauseStart?: boolean

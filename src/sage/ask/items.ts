@@ -107,7 +107,7 @@ const order = patternOf(String.raw`
     |to be|that you)|(ignore|disregard|forget|override) (all|any|your|previous|prior|every|everything|the (above
     |previous|prior|rules|system)))\b`)
 
-/** "My blind friend", "my lovely old aunt": adjectives that mean nothing of a book. */
+/** "My blind friend", "my lovely old aunt": adjectives that say nothing about a book. */
 function describedPerson(tokens: readonly Token[], at: number, lexicon: Lexicon) {
   if (!/^(my|our)$/.test(tokens[at]!.text)) return undefined
   for (const length of [3, 4]) {

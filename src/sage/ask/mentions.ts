@@ -12,7 +12,7 @@ export const isHome = ({ kind, from, to }: Item, tokens: readonly Token[]) =>
     | lying| laid up| back| currently)? (in|at)( the| a)?$|\b(i|we) (live|am living|are living|grew up|was born
     |work|study|am based) in( the| a)?$`).test(textOf(tokens, Math.max(0, from - 5), Math.min(5, from)))
 
-/** "Through a child's eyes", "kids on a quest": somebody in the story, not who reads it. */
+/** "Through a child's eyes", "kids on a quest": somebody in the story, not the reader. */
 export function isCharacter(item: Item, tokens: readonly Token[]): boolean {
   if (item.kind !== 'word' || item.to - item.from > 1) return false
   if (!/^(kid|child|children|toddler|teen|teenager|childs|childrens)$/.test(tokens[item.from]!.stem)) return false
@@ -24,7 +24,7 @@ export function isCharacter(item: Item, tokens: readonly Token[]): boolean {
   )
 }
 
-/** "Two toddlers, one hour": whom a reader has at home. */
+/** "Two toddlers, one hour": the children a reader has at home. */
 export const isCountedChild = (item: Item, tokens: readonly Token[]) =>
   item.kind === 'word' &&
   item.word === 'children' &&
@@ -37,7 +37,7 @@ export const isLast = ({ kind, from }: Item, tokens: readonly Token[]) =>
   kind === 'word' &&
   /\b(my|our|your) (last|previous)( \w+)?$/.test(textOf(tokens, Math.max(0, from - 3), Math.min(3, from)))
 
-/** Words that mean something of a book only where no other noun follows: "an old church" is no old book. */
+/** Words that describe a book only where no other noun follows: "an old church" is not an old book. */
 const ofNouns = /^(old|big|small|thin|fat|huge|massive|hot|long|tiny|slim|thick)$/
 const ofPeople =
   /^(heroine|hero|heroes|girl|boy|woman|women|man|men|people|person|lady|ladie|characters?|protagonist|lead|couple|guy|chap|friend|family|folk)s?$/
@@ -62,7 +62,7 @@ export const isComparedFilm = (item: Item, tokens: readonly Token[]) =>
     textOf(tokens, Math.max(0, item.from - 5), Math.min(5, item.from)),
   )
 
-/** "Cosy fantasy for someone who has never read fantasy": what a reader lacks is no second wish. */
+/** "Cosy fantasy for someone who has never read fantasy": what a reader has not read is not a second wish. */
 export const isUnread = (item: Item, tokens: readonly Token[]) =>
   item.kind === 'word' &&
   /\b(someone|somebody|people|anyone|person|those|beginners) who( has| have)? (never|not|rarely|hardly|barely|dont|doesnt)( usually| normally)? (read|reads|tried|liked?|enjoy|enjoyed)( any| much)?$/.test(

@@ -9,9 +9,9 @@ export interface NamePlace {
   relation: Lead['relation']
   /** A verb such as "I like" leads to a name only when nothing else is meant. */
   isVerb: boolean
-  /** Where the words begin that lead to the name. */
+  /** Where the words that lead to the name begin. */
   from: number
-  /** Whether nothing leads to it: only an author's full name is meant there. */
+  /** Whether nothing leads to it: then only an author's full name counts. */
   isBare?: boolean
   /** Whether its capital letter alone may make it a title. */
   isCapital?: boolean
@@ -68,7 +68,7 @@ function afterArticles(tokens: readonly Token[], at: number): number {
 }
 
 export const longestName = 10
-/** In a long letter names are looked for only where something leads to them. */
+/** In a long question, names are looked for only where something leads to them. */
 const mostBare = 60
 const mostCapital = 12
 

@@ -6,7 +6,7 @@ import { textOf } from './numbers.ts'
 import { failedThis } from './titles.ts'
 import type { Token } from './tokens.ts'
 
-/** Titles and authors, also the others of a list: "like Emma, Persuasion and Middlemarch". */
+/** Titles and authors, and the rest of a list: "like Emma, Persuasion and Middlemarch". */
 export function namesIn(tokens: readonly Token[], lexicon: Lexicon, names: Names): Item[] {
   const found: Item[] = []
   for (const place of namePlaces(tokens, lexicon)) {
@@ -15,7 +15,7 @@ export function namesIn(tokens: readonly Token[], lexicon: Lexicon, names: Names
     const first = nameAt(tokens, place, names, lexicon)
     if (first && place.from < at && !found.some(({ to }) => to > place.from))
       found.push({ kind: 'filler', from: place.from, to: at, before: tokens[place.from]!.before })
-    // "Haruki Murakami or Banana Yoshimoto" asks for their books; "Neil Gaiman but darker" for others like them.
+    // "Haruki Murakami or Banana Yoshimoto" asks for their books; "Neil Gaiman but darker" for others like his.
     const isListOfAuthors =
       first?.named.kind === 'author' && place.from === 0 && at === 0 && !comparesLine(tokens, at + first.length)
     for (let hit = first; hit;) {

@@ -31,7 +31,7 @@ const nicknames: Record<string, string> = {
   tsoa: 'Song of Achilles',
 }
 
-/** Those that are words of everyday English in small letters. */
+/** Those that are everyday English words in lower case. */
 const inCapitals: Record<string, string> = {
   GOT: 'A Game of Thrones',
   GoT: 'A Game of Thrones',
@@ -43,7 +43,7 @@ const inCapitals: Record<string, string> = {
   SoC: 'Six of Crows',
 }
 
-/** What is meant by a short name; undefined when it is none. In a line all of capitals "GOT" is only "got". */
+/** What a short name stands for; undefined when it is not one. In a line all in capitals, "GOT" is only "got". */
 export function nameInFull(typed: string, line: string): string | undefined {
   const lower = typed.toLowerCase()
   if (Object.hasOwn(nicknames, lower)) return nicknames[lower]

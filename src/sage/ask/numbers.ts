@@ -49,7 +49,7 @@ export const isNumberWord = (text = '') => small.includes(text) || tens.includes
 
 const decades = ['twenties', 'thirties', 'forties', 'fifties', 'sixties', 'seventies', 'eighties', 'nineties']
 
-/** 40 of "forties". */
+/** 40 for "forties". */
 export function namedDecade(text: string): number | undefined {
   const named = decades.indexOf(text)
   return named < 0 ? undefined : 20 + 10 * named

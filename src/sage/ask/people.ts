@@ -7,7 +7,7 @@ interface ForOther {
 
 const audiences = ['children', 'middle grade', 'young adult']
 
-/** Of others and of `audiences` with "my" and the like, of `family` also without, before what they wish. */
+/** For others and `audiences` with "my" and the like; for `family` also without it, before what they wish for. */
 export function* peoplePhrases(people: PhraseLists): Iterable<[string, ForOther]> {
   const listOf = (name: string) => people.get(name) ?? []
   for (const person of listOf('others'))

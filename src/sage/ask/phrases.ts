@@ -5,10 +5,10 @@ export type PhraseLists = ReadonlyMap<string, readonly string[]>
 
 /** All that readers say, by what it means. */
 export interface Phrases {
-  /** Of words of the catalogue; where one phrase is listed twice, the first counts. */
+  /** For words of the catalogue; where one phrase is listed twice, the first counts. */
   words: PhraseLists
   warnings: PhraseLists
-  /** By `chip | not chip | less chip`, of which the others stand for the first when it is ruled out or rather not wanted. */
+  /** By `chip | not chip | less chip`, where the others stand in for the first when it is ruled out or wanted less. */
   chips: PhraseLists
   /** By names of `Comparative`. */
   comparatives: PhraseLists
@@ -18,7 +18,7 @@ export interface Phrases {
   fillers: PhraseLists
   /** Those that mean nothing here although their words do: "short chapters". */
   unknown: PhraseLists
-  /** Those that lead to a name, by its `relation`; "told" is what readers tell of books, as in "I loved". */
+  /** Those that lead to a name, by its `relation`; "told" is what readers say about books, as in "I loved". */
   leads: PhraseLists
   /** For whom a book may be; see `peoplePhrases`. */
   people: PhraseLists

@@ -21,7 +21,7 @@ export function capitalPlaces(tokens: readonly Token[]): number[] {
 export const didThis =
   /^(made|broke|wrecked|destroyed|ruined|changed|bored|left|kept|took|blew|was|is|were|had me|got me|gave me|disappointed|scared|annoyed)\b/
 
-/** What speaks against a book: "Circe was too sad", but not "too short". */
+/** What counts against a book: "Circe was too sad", but not "too short". */
 export const failedThis =
   /^((was|were|is|felt|got) ((a bit|a little|just|so|far|way|much|really|rather) )?(too (?!short|good|quick|soon)|boring|dull|awful|dire|rubbish|disappointing|overrated|meh|a slog|a chore|tedious)|(bored|disappointed|annoyed|irritated|exhausted|confused) me|(dragged|fell flat|disappointed|left me cold|lost me|did nothing for me|didnt (work|do it|grab me)))/
 

@@ -99,5 +99,5 @@ export function choices(phrase: string): string[] {
   return inner!.split('|').flatMap((choice) => choices(phrase.replace(whole, choice)))
 }
 
-/** A pattern that is too long for one line; line breaks and the blanks after them are no part of it. */
+/** A pattern that is too long for one line; line breaks and the blanks after them are not part of it. */
 export const patternOf = (rows: string) => new RegExp(rows.replace(/\n\s*/g, ''))

@@ -92,6 +92,6 @@ test.each([
   ['a western with short chapters', 'short chapters'],
   ['a western in big print', 'big print'],
   ['like a Wes Anderson film', 'Wes Anderson film'],
-])('what no tag tells is left over: %s', (line, left) => {
+])('what no tag covers is left over: %s', (line, left) => {
   expect(read(line).left).toEqual([left])
 })

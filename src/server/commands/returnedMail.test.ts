@@ -118,7 +118,7 @@ test('a notification that comes twice, or in pieces, does no harm', async () => 
 
 const notABounce = 'That is not a bounce message from a mail server. Nobody reads other mail to this address.'
 
-describe('what is no notification is answered with words', () => {
+describe('what is not a notification is answered with words', () => {
   test.each([
     ['nothing', () => ''],
     ['words', () => 'Dear Sageleaf, I like your books.'],

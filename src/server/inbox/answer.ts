@@ -3,7 +3,7 @@ import type { Notice } from '#contract/inbox.ts'
 import type { Db } from '#db/db.ts'
 import { isLineVisible } from '#server/shared/visibleNotices.ts'
 
-/** To the decision of which one of the reader's notices tells. Of two at once, the first is kept. */
+/** To the decision that one of the reader's notices tells of. Of two at once, the first is kept. */
 export async function answer(
   db: Db,
   readerId: string,

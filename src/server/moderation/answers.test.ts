@@ -30,7 +30,7 @@ const answersSeenBy = async ({ call }: SignedInReader) =>
     return about?.kind === 'review' && about.review.id === reviewId
   })
 
-test('the suspended author and who reported answer once each, and moderators read it without learning who reported', async () => {
+test('the suspended author and the reporter each answer once, and moderators read it without learning who reported', async () => {
   const { answers: before } = await moderator.call.moderation.counts()
   expect(await noticeOf(author)).toMatchObject({ kind: 'verdict', answer: null })
   await answer(author, '  It was a quotation.\u0007 ')

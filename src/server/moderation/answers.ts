@@ -66,7 +66,7 @@ async function casesOf(db: Db, moderatorId: string, answers: AnswerRow[]): Promi
   return findCases(db, moderatorId, rows)
 }
 
-/** False unless it is there, and of others. */
+/** False unless it is there, and about others. */
 export async function readAnswer(db: Db, moderatorId: string, answerId: string): Promise<boolean> {
   const { rows } = await sql`
     update decision_answers answer set read_at = coalesce(answer.read_at, clock_timestamp()),

@@ -61,7 +61,7 @@ export const answeredBy = sql<
   'author' | 'reporter'
 >`case when answer.user_id = decided.author_id then 'author' else 'reporter' end`
 
-/** The moderator neither made what was decided about nor was told of it as one who had reported it. For the same queries. */
+/** The moderator neither made what was decided on nor was told of the decision as someone who reported it. For the same queries. */
 export const isOfOthers = (moderatorId: string) => sql<boolean>`(decided.author_id is distinct from ${moderatorId}
   and not exists (select from notices told where told.decision_id = decided.id and told.user_id = ${moderatorId}))`
 

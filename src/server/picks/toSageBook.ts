@@ -68,7 +68,7 @@ function withGeneral(surveyGenres: readonly string[]): string[] {
 const lands = new Set(['Arctic', 'American West', 'another world', 'space', 'another planet', 'underworld'])
 const places = new Set<string>([...tagGroups.Places, ...settingPlaces.filter((name) => !lands.has(name))])
 
-/** Who reads Rankin, Cleeves and French reads of one part of the world. */
+/** Someone who reads Rankin, Cleeves and French reads about one part of the world. */
 const britishAndIrish = new Set([
   'England',
   'Scotland',

@@ -3,7 +3,7 @@ import pg from 'pg'
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
   error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint
 
-// Class 08 (connection exception), 57P01–57P03 (shut down, crashed, starting up), 58030 (its disk fails, mostly its last
+// Class 08 (connection exception), 57P01–57P03 (shut down, crashed, starting up), 58030 (its disk fails; usually its last
 // words), 53300 (too many connections).
 const codes = /^(08...|57P0[123]|58030|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
 const words = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i

@@ -59,7 +59,7 @@ const aNewBook = (title: string) =>
     return id
   })
 
-/** Whoever tells the second portion waits for this line, until it is given up. */
+/** Whichever worker tells the second portion waits for this line until it is released. */
 const holdSecondPortion = (bookId: string) =>
   hold(
     `insert into notices (user_id, kind, subject_id, latest_at)
@@ -85,7 +85,7 @@ const aWorker = () =>
     settings: { DATABASE_URL: house.pool.options.connectionString!, SHIPPED_BOOKS: 'essential' },
   })
 
-/** Else their statements would still be carried out once nothing holds them up. */
+/** Otherwise their statements would still run once nothing holds them up. */
 const endWaitingConnections = () =>
   sql`select pg_terminate_backend(pid, 10_000) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(house.db)

@@ -66,7 +66,7 @@ function readersToTell(told: Told) {
     for key share of users skip locked`
 }
 
-/** One at a time for each reader: two at once could hold the same. Of each reader only one in a call. */
+/** One at a time for each reader: two at once could hold the same. Only one for each reader in a call. */
 export async function queueTold(tx: Tx | Db, mails: Omit<ToldMail, 'kind'>[], afterSeconds: number): Promise<void> {
   const jobs = mails.map((told) => ({
     payload: { kind: 'told' as const, ...told },

@@ -4,7 +4,7 @@ import { holdsRole } from './roles.ts'
 import { hiddenAuthorsOf, selectVisibleOrOwn } from './visibleReviews.ts'
 
 /**
- * The review can be seen, unless moderators decided about it, at least one event is of somebody who is not hidden, a new
+ * The review can be seen, unless moderators decided about it, at least one event is by somebody who is not hidden, a new
  * book was not removed, and the reader may still see tools.
  * For queries over `notices as line`. The book is looked up without `exists`, for which PostgreSQL may read all books.
  */

@@ -4,7 +4,7 @@ export const hiddenTexts = {
   onBook: 'A moderator has hidden your review. Only you can see it. Edit it to read why.',
   follows: 'Only you can see it. Changing it does not make it visible again.',
   writes: 'The moderator writes:',
-  appeal: 'If you think this is wrong, answer once from your inbox: a moderator can change the decision.',
+  appeal: 'If you think this is wrong, you can answer once, from your inbox. A moderator can change the decision.',
 }
 
 export const moveTexts = {

@@ -17,7 +17,7 @@ const pages = linkOptions([
   { label: texts.pages.reports, to: '/moderation' },
 ]).filter(({ to }) => to !== '/admin/cover-migration' || isCoverMigrationOn())
 
-/** Behind the name of the page, with unread answers: ` (3)`. */
+/** After the name of the page, unread answers included: ` (3)`. */
 function OpenReports() {
   const { data } = useQuery(api.moderation.counts.queryOptions())
   const waiting = data ? data.open + data.answers : 0

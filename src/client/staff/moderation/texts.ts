@@ -41,7 +41,7 @@ export const moderationTexts = {
     filtered: 'Choose “Everything” to see the other kinds.',
     open: 'What readers report appears here until a moderator decides.',
     decided: 'What readers reported appears here once a moderator has decided.',
-    answers: 'What readers answer to a decision appears here until a moderator has read it.',
+    answers: 'Answers to decisions appear here until a moderator has read them.',
     suspended: 'Suspended readers appear here until their suspension ends.',
     log: 'Every action of a moderator or an admin is logged here.',
   },

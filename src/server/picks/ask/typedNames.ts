@@ -66,7 +66,7 @@ const wordsOf = (key: string) =>
     .split(/[ .]+/)
     .filter((word) => word !== '')
 
-/** `ursula k le guin`, `ursula le guin`, `le guin`, `guin`; of `louis l amour` also `lamour`, of `r l stine` also `rl stine`. */
+/** `ursula k le guin`, `ursula le guin`, `le guin`, `guin`; for `louis l amour` also `lamour`, for `r l stine` also `rl stine`. */
 function shortNames(key: string): string[] {
   const words = wordsOf(key)
   const spelled = words.filter((word) => word.length > 1)

@@ -18,7 +18,7 @@ async function isAnyLocked(house: House): Promise<boolean> {
   return rows.length > 0
 }
 
-/** As the next start does after a kill. Waits for the end of the killed one's connections; no other process may run. */
+/** As the next start does after a kill. Waits for the killed process's connections to end; no other process may run. */
 export async function releaseKilledJobs(house: HouseWithPool): Promise<void> {
   do await releaseAbandonedJobs(house.pool)
   while (await isAnyLocked(house))
