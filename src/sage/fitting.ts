@@ -62,12 +62,18 @@ export function fittingOf(sage: Sage, terms: Terms, books: readonly number[]): n
 
 /** Each book is measured by the taste that it belongs to. */
 function scalerOf(sage: Sage, terms: Terms, may: (book: number) => number): (book: number) => boolean {
-  const tastes = formTastesOf(sage, terms).map(({ terms: some, isOf }) => ({ isOf, fits: scaler(sage, some, may) }))
+  const tastes = formTastesOf(sage, terms).map((taste) => ({
+    isOf: taste.isOf,
+    fits: scaler(sage, terms, taste.terms, may),
+  }))
   return (book) => tastes.some(({ isOf, fits }) => isOf(book) && fits(book))
 }
 
-/** Multiplies the score of a book by its fit and by how little it is like disliked books; false when it does not fit. */
-function scaler(sage: Sage, terms: Terms, may: (book: number) => number): (book: number) => boolean {
+/**
+ * Multiplies the score of a book by its fit to one taste, and by how little it is like disliked books; false when it does not
+ * fit.
+ */
+function scaler(sage: Sage, all: Terms, terms: Terms, may: (book: number) => number): (book: number) => boolean {
   const { catalogue, scores, factors, opposed } = sage
   const ofGenres = genreShare(catalogue, terms)
   const ofKind = kindFactor(sage, terms)
@@ -78,7 +84,8 @@ function scaler(sage: Sage, terms: Terms, may: (book: number) => number): (book:
     sage,
     loved.filter(({ author }) => author === undefined),
   )
-  const oppose = oppositionBy(catalogue, loved, terms.dislikes ?? [])
+  const lovedOfAll = all.books.filter(({ weight }) => weight > 0).slice(0, compared)
+  const oppose = oppositionBy(catalogue, lovedOfAll, all.dislikes ?? [])
   return (book) => {
     const fit =
       may(book) ** 2 *
@@ -89,7 +96,7 @@ function scaler(sage: Sage, terms: Terms, may: (book: number) => number): (book:
       asAsked(book)
     opposed[book] = fit > 0 ? oppose(book).factor : 1
     factors[book] = fit * opposed[book]
-    scores[book] = (scores[book]! + alikeAmount(catalogue, terms, book)) * factors[book]
+    scores[book] = (scores[book]! + alikeAmount(catalogue, all, book)) * factors[book]
     return fit > 0
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SageBook } from './book.ts'
 import { formTastesOf, placesOf } from './formTastes.ts'
+import { profileOf } from './profile.ts'
 import { recommend } from './recommend.ts'
 import { termsOf } from './terms.ts'
 import { aReader, aSage } from './testLibrary.ts'
@@ -17,7 +18,13 @@ const shelfOf = (form: string, count: number, ...tags: string[]) =>
 const heroes = shelfOf('comics', 40, 'superheroes', 'capes', 'secret identity')
 const wizards = shelfOf('fiction', 40, 'wizards', 'city')
 const others = [...shelfOf('fiction', 120, 'farm', 'weather'), ...shelfOf('comics', 120, 'school', 'sport')]
-const sage = aSage([...heroes, ...wizards, ...others])
+const poems = shelfOf('verse', 3, 'sonnets')
+const heroNovels = shelfOf('fiction', 30, 'superheroes', 'capes', 'secret identity')
+const untold: SageBook[] = Array.from({ length: 4 }, (_, n) => ({ authors: [`Untold ${n}`], genres: [], tags: [] }))
+const sage = aSage([...heroes, ...wizards, ...others, ...poems, ...untold, ...heroNovels])
+const firstPoem = heroes.length + wizards.length + others.length
+const firstUntold = firstPoem + poems.length
+const firstNovel = firstUntold + untold.length
 const firstWizard = heroes.length
 
 const picksOf = (loved: number[]) => {
@@ -33,6 +40,31 @@ test('a reader who loves comics and novels gets both, by how much of each they r
   const { heroes: comics, wizards: novels, all } = picksOf([0, 1, 2, 3, 40, 41, 42, 43])
   expect([comics, novels, all]).toEqual([10, 10, 20])
   expect(picksOf([0, 1, 2, 3, 4, 5, 40, 41])).toEqual({ heroes: 15, wizards: 5, all: 20 })
+})
+
+test('the main form takes the places that the others cannot fill', () => {
+  const picks = recommend(sage, aReader([0, 1, 2, 3, 4, firstPoem, firstPoem + 1])).discovery.map(({ book }) => book)
+  expect([picks.length, picks.filter((book) => book >= firstPoem)]).toEqual([20, [firstPoem + 2]])
+})
+
+test('what speaks for and against a pick of either form adds up to its score', () => {
+  const loved = [0, 1, 2, firstNovel, firstNovel + 1, firstNovel + 2]
+  const [first] = recommend(sage, aReader(loved)).discovery
+  const shelf = [...loved, first!.book].map((book, when) => ({
+    book,
+    stars: book === first!.book ? 1 : 5,
+    status: 'finished' as const,
+    when,
+  }))
+  const picks = recommend(sage, aReader([...loved, first!.book], { profile: profileOf(shelf) })).discovery
+  expect(picks.length).toBeGreaterThan(10)
+  for (const { score, contributions } of picks)
+    expect(contributions.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(score, 9)
+})
+
+test('books of which no form is known are no taste', () => {
+  const terms = termsOf(sage.catalogue, aReader([0, 1, 2, firstUntold, firstUntold + 1]).profile, undefined)
+  expect(formTastesOf(sage, terms)).toHaveLength(1)
 })
 
 test('one novel among comics is not a taste of its own', () => {

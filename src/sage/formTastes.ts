@@ -36,7 +36,7 @@ export function formTastesOf({ catalogue: { books } }: Sage, terms: Terms): Form
   const weightOf = (some: Terms['books']) => some.reduce((sum, { weight }) => sum + weight, 0)
   const all = weightOf(own)
   const forms = [...Map.groupBy(own, ({ book }) => formOf(book))].filter(
-    ([, some]) => some.length >= leastBooks && weightOf(some) >= leastShare * all,
+    ([form, some]) => form !== undefined && some.length >= leastBooks && weightOf(some) >= leastShare * all,
   )
   if (forms.length < 2) return [{ terms, share: 1, isOf: () => true }]
   const most = forms.toSorted(([, a], [, b]) => weightOf(b) - weightOf(a))[0]![0]

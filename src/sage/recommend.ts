@@ -3,7 +3,7 @@ import { calibrated } from './calibrate.ts'
 import { type Contribution, contributionsToEach } from './explain.ts'
 import { openShares, type Shares } from './fairShares.ts'
 import { aboveFloor, alikeAmount, fitting, withoutTail } from './fitting.ts'
-import { formTastesOf, placesOf } from './formTastes.ts'
+import { type FormTaste, formTastesOf, placesOf } from './formTastes.ts'
 import { demote, type Demoted } from './leftAlone.ts'
 import { type Evidence, matcherFor } from './match.ts'
 import { type Choose, picksOfNamedGenres } from './namedGenres.ts'
@@ -102,12 +102,19 @@ function discoveryOf(
   limit: number,
   { scoreOf }: Demoted,
 ): number[] {
-  const tastes = formTastesOf(sage, terms)
+  const tastes = formTastesOf(sage, terms).sort((one, other) => one.share - other.share)
   const most = placesOf(tastes, limit)
   const least = placesOf(tastes, leastPicks)
-  return tastes.flatMap(({ terms: some, isOf }, k) =>
-    listOf(sage, some, candidates.filter(isOf), shares, { limit: most[k]!, least: least[k]! }, scoreOf),
-  )
+  const listed: number[] = []
+  let left = 0
+  // The main taste comes last, and takes the places that the others could not fill.
+  for (const [k, taste] of tastes.entries()) {
+    const length = { limit: most[k]! + left, least: least[k]! }
+    const own = listOf(sage, terms, taste, candidates.filter(taste.isOf), shares, length, scoreOf, listed)
+    left = length.limit - own.length
+    listed.push(...own)
+  }
+  return listed
 }
 
 interface Length {
@@ -116,24 +123,27 @@ interface Length {
   least: number
 }
 
+/** `beside`: the picks of the reader's other tastes. */
 function listOf(
   sage: Sage,
-  terms: Terms,
+  all: Terms,
+  { terms }: FormTaste,
   candidates: Int32Array,
   shares: Shares,
   { limit, least }: Length,
   scoreOf: (book: number) => number,
+  beside: readonly number[],
 ): number[] {
   const { genres } = sage.catalogue
   const taste = tasteOf(sage.catalogue, terms)
   const worthy = aboveFloor(terms, candidates, scoreOf)
   const choose = (books: Int32Array, places: number, listed: readonly number[], toFill = false) => {
     if (places === 0) return []
-    const some = diversify(sage, books, () => true, consideredEach * limit, listed)
+    const some = diversify(sage, books, () => true, consideredEach * limit, [...beside, ...listed])
     return calibrated(some, sage.scores, genres, taste, genreShare, places, listed, shares.of(some, toFill))
   }
   const ofGenre: Choose = (books, places, listed) => choose(aboveFloor(terms, books, scoreOf), places, listed)
-  const due = picksOfNamedGenres(sage, terms, candidates, ofGenre, limit)
+  const due = picksOfNamedGenres(sage, all, candidates, ofGenre, limit)
   const chosen = [...due]
   for (const toFill of [false, true]) chosen.push(...choose(worthy, limit - chosen.length, chosen, toFill))
   chosen.push(...choose(candidates, Math.max(0, least - chosen.length), chosen, true))
