@@ -1,6 +1,5 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
-import { createPortal } from 'react-dom'
 import { openLayer } from './layers.ts'
 import { Toaster } from './Toaster.tsx'
 import { uiTexts } from './texts.ts'
@@ -36,8 +35,7 @@ export function Dialog({ open, onClose, title, backCloses = true, children }: Di
     }
   }, [open])
   if (!open) return null
-  // In the body: its place on the page may be hidden when the screen is turned.
-  return createPortal(
+  return (
     <dialog
       ref={dialog}
       aria-labelledby={heading}
@@ -71,7 +69,6 @@ export function Dialog({ open, onClose, title, backCloses = true, children }: Di
         {children}
       </div>
       <Toaster over="dialog" />
-    </dialog>,
-    document.body,
+    </dialog>
   )
 }

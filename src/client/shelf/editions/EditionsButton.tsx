@@ -1,4 +1,5 @@
 import { Library } from 'lucide-react'
+import { createPortal } from 'react-dom'
 import { useMe } from '#client/lib/session.ts'
 import { useLazyPart } from '#client/ui/useLazyPart.ts'
 import type { BookDetail } from '#contract/books.ts'
@@ -22,7 +23,8 @@ export function EditionsButton({ book, report }: EditionsButtonProps) {
         <Library size={16} aria-hidden="true" />
         {texts.open(book.editions)}
       </button>
-      {Part && <Part book={book} report={report} onClose={close} />}
+      {/* In the body, because this button has one place for narrow screens and one for wide ones. */}
+      {Part && createPortal(<Part book={book} report={report} onClose={close} />, document.body)}
     </p>
   )
 }

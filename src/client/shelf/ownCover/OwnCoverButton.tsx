@@ -1,4 +1,5 @@
 import { ImagePlus } from 'lucide-react'
+import { createPortal } from 'react-dom'
 import { useLazyPart } from '#client/ui/useLazyPart.ts'
 import type { BookDetail } from '#contract/books.ts'
 import { ownCoverTexts as texts } from './texts.ts'
@@ -15,7 +16,8 @@ export function OwnCoverButton({ book }: { book: BookDetail }) {
         <ImagePlus size={16} aria-hidden="true" />
         {texts.open}
       </button>
-      {Part && <Part book={book} onClose={close} />}
+      {/* In the body, because this button has one place for narrow screens and one for wide ones. */}
+      {Part && createPortal(<Part book={book} onClose={close} />, document.body)}
     </p>
   )
 }
