@@ -49,7 +49,7 @@ export function watchSession(changed: () => void): void {
 
 /** Clears the previous reader's data, so that the next one never sees it. */
 async function lookAgain(changed: () => void): Promise<void> {
-  const wasVisitor = queryClient.getQueryData(meQuery.queryKey) === null
+  const wasVisitor = holderId === undefined && queryClient.getQueryData(meQuery.queryKey) === null
   const asked = { ...meQuery, staleTime: 0 }
   try {
     // An answer on its way may be older than the change.
@@ -68,7 +68,7 @@ async function lookAgain(changed: () => void): Promise<void> {
 /** Home sends its queries before it knows the session, so a visitor's refusal does not end one. */
 function isVisitorOrUnknown(): boolean {
   const me = queryClient.getQueryState(meQuery.queryKey)
-  return me?.data === null || (me?.data === undefined && me?.fetchStatus === 'fetching')
+  return holderId === undefined && (me?.data === null || (me?.data === undefined && me?.fetchStatus === 'fetching'))
 }
 
 function forgetReader() {
