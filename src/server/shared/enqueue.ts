@@ -104,7 +104,7 @@ export async function enqueueAll<Name extends keyof Jobs>(
   if (jobs.length === 0) return
   await sql`select count(*) from graphile_worker.add_jobs(array(
     select row(${name}::text, payload, queue, now() + make_interval(secs => ${afterSeconds}), null, key, null, null)::graphile_worker.job_spec
-    from json_to_recordset(${JSON.stringify(jobs)}::json) as job (payload json, queue text, key text)), ${!isMoved})`.execute(
+    from json_to_recordset(${JSON.stringify(jobs)}::json) as job (payload json, queue text, key text) order by key), ${!isMoved})`.execute(
     tx,
   )
 }

@@ -83,10 +83,10 @@ export async function firstOfSeries(db: Db, readerId: string, typed: string): Pr
   const { rows } = await sql<{ id: string }>`
     with named as (
       select lower(series) as series from books
-      where (id = any(${books.map(({ id }) => id)}::uuid[]) or lower(series) between ${typed} and ${`${typed} zzz`})
+      where hidden_at is null and (id = any(${books.map(({ id }) => id)}::uuid[]) or lower(series) between ${typed} and ${`${typed} zzz`})
         and ' ' || title_key(series) || ' ' like '% ' || title_key(${typed}) || ' %'
       order by readers desc limit 1)
-    select id from books where lower(series) = (select series from named)
+    select id from books where hidden_at is null and lower(series) = (select series from named)
     order by series_position nulls last, readers desc, number limit 1`.execute(db)
   return rows[0]?.id
 }
