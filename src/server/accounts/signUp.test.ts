@@ -75,13 +75,13 @@ describe('a sign-up', () => {
   })
 
   test('leaves nothing behind when its mail cannot be queued: all is one transaction', async () => {
-    await sql`alter function graphile_worker.add_job rename to add_job_away`.execute(house.db)
+    await sql`alter function graphile_worker.add_jobs rename to add_jobs_away`.execute(house.db)
     try {
       await expect(signUp({ ...house, ip: '10.9.9.9' }, typing({ email: 'unqueued@example.org' }))).rejects.toThrow(
-        'add_job',
+        'add_jobs',
       )
     } finally {
-      await sql`alter function graphile_worker.add_job_away rename to add_job`.execute(house.db)
+      await sql`alter function graphile_worker.add_jobs_away rename to add_jobs`.execute(house.db)
     }
     expect(await findPending('unqueued@example.org')).toEqual([])
   })
