@@ -58,7 +58,7 @@ export function namesIn(text: string): string[] {
   return [...new Set(names)]
 }
 
-/** Undefined unless a text names more readers than are told. */
+/** Undefined unless a text names more readers than will be notified. */
 export const hintOfNames = (text: string): string | undefined =>
   namesIn(text).length > maxMentionsTold
     ? `Only the first ${maxMentionsTold} readers you name will be told.`

@@ -47,7 +47,7 @@ test('the main form takes the places that the others cannot fill', () => {
   expect([picks.length, picks.filter((book) => book >= firstPoem)]).toEqual([20, [firstPoem + 2]])
 })
 
-test('what speaks for and against a pick of either form adds up to its score', () => {
+test('the contributions to a pick of either form add up to its score', () => {
   const loved = [0, 1, 2, firstNovel, firstNovel + 1, firstNovel + 2]
   const [first] = recommend(sage, aReader(loved)).discovery
   const shelf = [...loved, first!.book].map((book, when) => ({

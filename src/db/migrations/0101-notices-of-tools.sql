@@ -1,4 +1,4 @@
--- Admins are told how the tools that they started have ended.
+-- Admins are told how the tools they started ended.
 alter table notices
   drop constraint notices_kind_check,
   add constraint notices_kind_check check (kind in ('friend-request', 'friend-accept', 'follow', 'like', 'comment', 'reply',

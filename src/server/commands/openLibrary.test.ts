@@ -146,7 +146,7 @@ describe('a work of the dump', () => {
     expect((await bring(given)).at(-1)).toMatch('2 works were known already, and 0 of')
   })
 
-  test('of this year is told to those who follow its author, once', async () => {
+  test('published this year is announced once to followers of its author', async () => {
     const { call } = await aReader(house)
     await call.follows.followName({ kind: 'author', name: 'Jane Austen' })
     const dated = (id: number, title: string, year: number) =>

@@ -18,7 +18,7 @@ beforeAll(async () => {
     insert into followed_names (user_id, kind, name) select id, 'author', 'Ann Tide' from readers`.execute(house.db)
 })
 
-test('followers are told of a new book once, though a kill undoes one portion and leaves another to be told again', async () => {
+test('followers are told of a new book once, even if a kill undoes one batch and makes another run again', async () => {
   const undone = await aNewBook('Killed amid a Portion')
   const repeated = await aNewBook('Killed Before It Was Noted')
   const undoneWaits = await holdSecondPortion(undone)

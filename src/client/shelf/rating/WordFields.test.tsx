@@ -15,7 +15,7 @@ function Form() {
   )
 }
 
-test('a review that is to be shared says so when it names more readers than are told', async () => {
+test('a review about to be shared warns when it names more readers than will be notified', async () => {
   await render(<Form />)
   const hint = page.getByText(/Only the first 10 readers you name will be told\./)
   const review = page.getByRole('textbox', { name: 'Public Review' })
